@@ -147,7 +147,7 @@ export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './h
 export { corpusFolder } from './host/corpus-folder.ts'
 export { withRound } from './host/earlier-rounds.ts'
 export { endWithParent, endWithStarter, starterVariable } from './host/end-with-parent.ts'
-export { readEnvironment } from './host/environment.ts'
+export { isListing, listingVariable, readEnvironment } from './host/environment.ts'
 export { type FindingsAtHand, findingsAtHand, setTestAtHand } from './host/findings-at-hand.ts'
 export { headOf } from './host/flight/flight-file.ts'
 export { endOwnFlights, leftFlights } from './host/flight/flight-folder.ts'

@@ -133,7 +133,8 @@ async function changedFuzzFiles(
 ): Promise<readonly FuzzFile[]> {
   // Only for who asks: it brings the compiler with it.
   const { changeSince } = await import('../runner/changed-tests.ts')
-  const change = await changeSince(revision === true ? undefined : revision, runner, shell)
+  const question = { runner, files: files.map(({ file }) => file) }
+  const change = await changeSince(revision === true ? undefined : revision, question, shell)
   return files.filter(({ file }) => change.files.has(file))
 }
 

@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { findingsFolder, temporaryFolder } from '@fuzzwright/core/host'
+import { findingsFolder, listingVariable, temporaryFolder } from '@fuzzwright/core/host'
 import { changedFiles, repositoryRoot, resolveRevision } from '@fuzzwright/diff'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
@@ -16,15 +16,26 @@ export interface Change {
   readonly files: ReadonlySet<string>
 }
 
+/** Whom to ask, and about which test files: absolute paths. */
+export interface ChangeQuestion {
+  readonly runner: Runner
+  readonly files: readonly string[]
+}
+
 /**
  * Since `revision`, the main branch where it is missing; since a branch from the commit the work at hand left it. Files that are changed and not committed count, and
  * so does whatever the runner takes for a change of all tests, its configuration for one.
  * @throws FuzzError `no-repository`, `unknown-revision`, `broken-runner`
  */
-export async function changeSince(revision: string | undefined, runner: Runner, shell: Shell): Promise<Change> {
+export async function changeSince(
+  revision: string | undefined,
+  { runner, files }: ChangeQuestion,
+  shell: Shell,
+): Promise<Change> {
   const root = repositoryRoot(shell.cwd)
   const { name, commit } = resolveRevision(root, revision)
-  const listed = await (runner.name === 'vitest' ? askVitest : askJest)(runner, commit, shell)
+  const listed =
+    runner.name === 'vitest' ? await askVitest({ runner, files }, commit, shell) : await askJest(runner, commit, shell)
   const withFindings = changedFiles(root, commit).flatMap((path) => testOfFinding(join(root, path)))
   return { since: name, files: new Set([...listed, ...withFindings]) }
 }
@@ -37,11 +48,12 @@ function testOfFinding(path: string): readonly string[] {
   return at === -1 || file === undefined ? [] : [join(parts.slice(0, at).join(sep), file)]
 }
 
-async function askVitest(runner: Runner, commit: string, shell: Shell): Promise<readonly string[]> {
+/** It transforms whatever the files import, and all test files where none are named. */
+async function askVitest({ runner, files }: ChangeQuestion, commit: string, shell: Shell): Promise<readonly string[]> {
   const folder = temporaryFolder('changed')
   const list = join(folder, 'files.json')
   try {
-    const said = await start(runner, ['list', '--filesOnly', `--changed=${commit}`, `--json=${list}`], shell)
+    const said = await start(runner, ['list', ...files, '--filesOnly', `--changed=${commit}`, `--json=${list}`], shell)
     return read(said, () => readFileSync(list, 'utf8'))
   } finally {
     rmSync(folder, { recursive: true, force: true })
@@ -55,7 +67,8 @@ async function askJest(runner: Runner, commit: string, shell: Shell): Promise<re
 }
 
 async function start(runner: Runner, words: readonly string[], { node, cwd, env }: Shell): Promise<string> {
-  const { output } = await startProcess(node, [runner.entry, ...words], { cwd, env, shown: false })
+  const asking = { ...env, [listingVariable]: '1' }
+  const { output } = await startProcess(node, [runner.entry, ...words], { cwd, env: asking, shown: false })
   return output.trim()
 }
 

@@ -36,3 +36,11 @@ export function readEnvironment(variables: Readonly<Record<string, string | unde
     ...(minimize === '1' ? { minimize: true } : {}),
   }
 }
+
+/** Set by whoever starts a runner to be told which test files there are: no test runs, so nothing has to be read or counted. */
+export const listingVariable = 'FUZZWRIGHT_LISTING'
+
+/** Nothing but the names of files is wanted. */
+export function isListing(variables: Readonly<Record<string, string | undefined>>): boolean {
+  return variables[listingVariable] === '1'
+}

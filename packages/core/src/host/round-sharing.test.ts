@@ -41,6 +41,27 @@ test('rounds go on until the time is used up, with more for who discovers more',
   expect(rounds.farewell()).toEqual({ number: 2, shares: {}, fuzzFor: 1, isLast: true })
 })
 
+test.each([
+  [10_000, 3],
+  [60_000, 6],
+  [120_000, 7],
+  [600_000, 15],
+])('of %i ms, each round is as long as all before it, and there are %i of them', (budget, count) => {
+  const rounds = new RoundSharing(budget)
+  const lengths: number[] = []
+  let next: ReturnType<RoundSharing['next']> = rounds.first({ tests: 2, files: 1, open: false }, 1)
+  for (; next !== undefined; next = rounds.next(1)) {
+    const { fuzzFor, shares, number } = next
+    const each = ['rich', 'flat'].map((id) => shares[id] ?? fuzzFor)
+    lengths.push(each.reduce((sum, milliseconds) => sum + milliseconds, 0))
+    const [rich = 0, flat = 0] = each
+    const effort = (milliseconds: number) => ({ effort: { milliseconds, discovered: 10 } })
+    rounds.learn([[told('rich', number, effort(rich)), told('flat', number, effort(flat))]], 1)
+  }
+  expect(lengths).toHaveLength(count)
+  expect(lengths.reduce((sum, length) => sum + length, 0)).toBeCloseTo(budget, 0)
+})
+
 test('what a round found is handed on as that round told it, and its runs', () => {
   const rounds = new RoundSharing(60_000)
   rounds.first({ tests: 2, files: 1, open: false }, 1)

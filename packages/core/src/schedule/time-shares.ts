@@ -35,8 +35,6 @@ const coveredFloor = 0.05
 const firstRoundPart = 0.25
 /** Milliseconds that a test has in it at least: enough to load and to run seeds. No bench chose it. */
 const leastFirstTime = 500
-/** A round is this part of the whole budget, within the bounds. No bench chose it. */
-const roundsPerBudget = 10
 /** Milliseconds: shorter rounds go by in starting workers. No bench chose it. */
 const shortestRound = 4_000
 /** Milliseconds: a person waits no longer for the next line. No bench chose it. */
@@ -44,9 +42,12 @@ const longestRound = 60_000
 /** What is left over makes the last round longer, by as much as this. No bench chose it. */
 const lastRoundShare = 1.5
 
-/** Milliseconds of the next round, of `left` of a budget of `total`; all that is left where another round is not worth it. */
+/**
+ * Milliseconds of the next round, of `left` of a budget of `total`; all that is left where another round is not worth it. As long as all
+ * before it together: what a test discovers in each doubling of its time changes little, and each round starts its workers anew.
+ */
 export function roundLength(total: number, left: number): number {
-  const length = Math.min(longestRound, Math.max(shortestRound, total / roundsPerBudget))
+  const length = Math.min(longestRound, Math.max(shortestRound, total - left))
   return left < length * lastRoundShare ? Math.max(0, left) : length
 }
 

@@ -1,3 +1,4 @@
+import { listingVariable } from '@fuzzwright/core/host'
 import { expect, test } from 'vitest'
 import { fuzzwright } from './fuzzwright-plugin.ts'
 
@@ -38,6 +39,16 @@ test('where everything is inlined already, nothing is taken back', () => {
 
 test('without instrumentation there is no transform of other modules', () => {
   expect(fuzzwright({ instrument: false }).map(({ name }) => name)).toEqual(['fuzzwright', 'fuzzwright:describe'])
+})
+
+test('whoever only wants to know which files there are gets a Vitest without us', () => {
+  process.env[listingVariable] = '1'
+  try {
+    expect(fuzzwright()).toEqual([])
+    expect(() => fuzzwright({ runs: -1 })).toThrow(expect.objectContaining({ code: 'bad-plugin-option' }))
+  } finally {
+    delete process.env[listingVariable]
+  }
 })
 
 test('where fast-check is to be guided and ours is not installed, that is told', async () => {
