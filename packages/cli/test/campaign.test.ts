@@ -124,8 +124,7 @@ test.runIf(redis !== undefined)(
         now: patient,
       })
       const [end] = await Promise.all([campaign, worker])
-      const why =
-        /put aside after three tries: tests\/half\.test\.ts, tests\/half\.test\.ts could not be loaded: .*not-there/
+      const why = /put aside after three tries: tests\/half\.test\.ts, The file could not be loaded: .*not-there/
       expect(said).toMatch(why)
       expect(said).toMatch(/ searched tests\/two\.test\.ts: [1-9]\d* new features?\n/)
       expect(end.code).toBe(1)

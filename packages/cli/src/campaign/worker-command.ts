@@ -1,4 +1,5 @@
 /** `fuzzwright worker`: searches slices of a campaign with the project's own runner. */
+import { existsSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
@@ -87,11 +88,13 @@ async function search(
   { runner, shell }: Searcher,
   lines?: string,
 ): Promise<readonly SliceTest[]> {
+  const path = join(shell.cwd, ...file.split('/'))
+  if (!existsSync(path)) throw notSearched('The file is not there any more')
   const pattern = test === undefined ? undefined : exactPattern(test.split(' > ').join(nameSeparator(runner)))
   const end = await runTests(
     runner,
     {
-      files: [join(shell.cwd, ...file.split('/'))],
+      files: [path],
       ...(pattern === undefined ? {} : { pattern }),
       env: { FUZZWRIGHT_FOR: `${milliseconds}ms`, FUZZWRIGHT_SEED: String(seed), FUZZWRIGHT_REPLAY: undefined },
       shown: false,
@@ -103,16 +106,23 @@ async function search(
   )
   if (end.broken) throw brokenRunner(end)
   const [unloaded] = end.unloaded
-  if (unloaded !== undefined) throw notLoaded(file, unloaded)
-  return end.tests.flatMap(sliceTests)
+  if (unloaded !== undefined) throw notSearched(`The file could not be loaded: ${reasonIn(unloaded)}`)
+  const tests = end.tests.flatMap(sliceTests)
+  if (test !== undefined && !tests.some(({ name }) => name === test)) throw notSearched('The test told nothing')
+  return tests
 }
 
-/** Here it may be this machine, so others try, too; where it is the file, the campaign puts it aside and says so. */
-function notLoaded(file: string, { message }: UnloadedFile): FuzzError {
-  const [why = ''] = stripVTControlCharacters(message).trim().split('\n')
-  return new FuzzError('broken-runner', `${file} could not be loaded: ${why}`, {
+/** Here it may be this machine, so others try, too; where it is the test, the campaign puts it aside and says so. */
+function notSearched(why: string): FuzzError {
+  return new FuzzError('broken-runner', `${why}.`.replace(/\.+$/, '.'), {
     hint: 'Run the file once without Fuzzwright to see why.',
   })
+}
+
+/** The first line that says what is wrong; Jest has a headline above it. */
+function reasonIn({ message }: UnloadedFile): string {
+  const lines = stripVTControlCharacters(message).split('\n')
+  return lines.map((line) => line.trim()).find((line) => line !== '' && !line.startsWith('●')) ?? ''
 }
 
 function sliceTests({ name, meta }: TestEnd): readonly SliceTest[] {
