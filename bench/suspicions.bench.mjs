@@ -2,7 +2,7 @@
 //
 // npm run bench -- suspicions [package...] [seed=<n>] [runs=<n>] [time=<ms>] [most=<n>] [count]
 //   time     milliseconds of CPU for each search
-//   most     at most so many suspicions of a package are shown, the surest ones
+//   most     at most so many suspicions of a package are shown, the surest ones, and as many of those that are doubted
 //   count    nothing is surveyed: what was judged is counted again
 // Results are kept in bench/results/suspicions.json, package by package. A judgement ('true', 'trap', 'arguable' or 'nonsense') is
 // written there by hand, with its reason, and stays with the suspicion as long as it is made.
@@ -161,7 +161,14 @@ async function survey(name, limits, before) {
       searched: report.exports.length,
       failures: report.findings.length - all.length,
       suspicions: all.length,
-      first: all.slice(0, limits.most).map((finding) => shown(finding, before)),
+      first: all
+        .filter(({ doubt }) => doubt === undefined)
+        .slice(0, limits.most)
+        .map((finding) => shown(finding, before)),
+      doubted: all
+        .filter(({ doubt }) => doubt !== undefined)
+        .slice(0, limits.most)
+        .map((finding) => shown(finding, before)),
     }
   } catch (error) {
     console.log(`${name}: ${error.message.split('\n')[0]}`)
@@ -181,8 +188,10 @@ class Sample extends RegExp {
   }
 }
 
-function shown({ oracle, title, code, observed, expected, confidence, why }, before) {
-  const known = before?.first.find((one) => one.code === code && one.title === title)
+function shown({ oracle, title, code, observed, expected, confidence, why, doubt }, before) {
+  const known = [...(before?.first ?? []), ...(before?.doubted ?? [])].find(
+    (one) => one.code === code && one.title === title,
+  )
   const { judgement, because } = known ?? {}
   return {
     oracle,
@@ -192,6 +201,7 @@ function shown({ oracle, title, code, observed, expected, confidence, why }, bef
     ...(expected !== undefined && { expected }),
     confidence,
     why,
+    ...(doubt !== undefined && { doubt }),
     judgement: judgement ?? null,
     because: because ?? null,
   }
@@ -212,7 +222,16 @@ function rowOf(one) {
 
 function ratios(kept) {
   const fresh = kept.filter((one) => !tunedOn.has(one.package))
-  const judged = fresh.flatMap(({ first }) => first).filter(({ judgement }) => judgement !== null)
+  const doubted = sharesOf(fresh.flatMap(({ doubted = [] }) => doubted))
+  return {
+    ...sharesOf(fresh.flatMap(({ first }) => first)),
+    'judged of the doubted': doubted.judged,
+    'true of the doubted': doubted.true,
+  }
+}
+
+function sharesOf(suspicions) {
+  const judged = suspicions.filter(({ judgement }) => judgement !== null)
   const share = (...words) =>
     judged.filter(({ judgement }) => words.includes(judgement)).length / Math.max(1, judged.length)
   return {

@@ -1,5 +1,6 @@
 /** From the name of a package to what is suspected of it. */
 import { FuzzError } from '@fuzzwright/core'
+import { withDoubts } from './doubt/doubts.ts'
 import type { SurveyFinding } from './finding/finding.ts'
 import { groupFindings } from './finding/group.ts'
 import type { ExportReport, SurveyedExport } from './finding/surveyed-export.ts'
@@ -50,7 +51,7 @@ export interface SurveyReport {
   readonly seed: number
   readonly runs: number
   readonly exports: readonly ExportReport[]
-  /** Failures first, then suspicions, the surest first. */
+  /** Failures first, then suspicions, those without a doubt before the others, the surest first. */
   readonly findings: readonly SurveyFinding[]
   readonly problems: readonly string[]
   /** Exports that were surveyed before, by a survey that was stopped. */
@@ -105,7 +106,7 @@ export async function surveyWorkspace(workspace: Workspace, request: SurveyReque
     seed: request.seed,
     runs: request.runs,
     exports: exports.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
-    findings: groupFindings(findings, order),
+    findings: withDoubts(groupFindings(findings, order), workspace.passages),
     problems: [...problems, ...inventory.problems],
     ...(resumed > 0 && { resumed }),
     ...(left > 0 && { left }),

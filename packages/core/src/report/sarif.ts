@@ -4,7 +4,7 @@
 export interface SarifResult {
   /** Name of the rule that is broken; a text without spaces. */
   readonly rule: string
-  readonly level: 'error' | 'warning'
+  readonly level: 'error' | 'warning' | 'note'
   readonly text: string
   /** Path from the root of the repository, with forward slashes. */
   readonly file: string

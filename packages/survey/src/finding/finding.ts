@@ -29,6 +29,8 @@ export interface SurveyFinding {
   readonly why: string
   /** How sure, above 0 and at most 1. */
   readonly confidence: number
+  /** Why it may be none after all: such suspicions are told after the others. */
+  readonly doubt?: string
   /** What tells this cause from others of the same title. */
   readonly cause: string
   /** The use after which several claims about one class are broken: they are accused together. */

@@ -5,6 +5,7 @@ import { importEnding } from '@fuzzwright/analyzer'
 import { FuzzError } from '@fuzzwright/core'
 import { rolldown } from 'rolldown'
 import { folderDigest } from '../resume/digest.ts'
+import { passagesOfDeclarations } from '../subject/documentation.ts'
 import { readExamplesOf } from '../subject/examples.ts'
 import type { EntryPoint } from '../subject/subject.ts'
 import { instrumentFolder, newFolder, type Workspace } from './workspace.ts'
@@ -32,13 +33,15 @@ export async function openSourceWorkspace(files: readonly string[], project: str
     join(run, 'load.mjs'),
     `const made = ${JSON.stringify(made)}\nexport const load = (specifier) => import(made[specifier])\n`,
   )
+  const texts = files.map((file) => readFileSync(resolve(project, file), 'utf8'))
   return {
     folder,
     name: files.join(', '),
     version: '',
     entries,
     described: project,
-    examples: readExamplesOf(files.map((file) => readFileSync(resolve(project, file), 'utf8'))),
+    examples: readExamplesOf(texts),
+    passages: texts.flatMap(passagesOfDeclarations),
     run,
     stamp,
   }

@@ -7,6 +7,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { folderDigest } from '../resume/digest.ts'
+import { type Passage, readPassages } from '../subject/documentation.ts'
 import { type Examples, readExamples } from '../subject/examples.ts'
 import type { EntryPoint } from '../subject/subject.ts'
 import { entryPoints } from './entry-points.ts'
@@ -24,6 +25,8 @@ export interface Workspace {
   /** Folder that declarations are looked up from. */
   readonly described: string
   readonly examples: Examples
+  /** What the documentation says in words. */
+  readonly passages: readonly Passage[]
   /** Folder of `load.mjs`, which imports what is instrumented. */
   readonly run: string
   /** Digest of the code as it was written. */
@@ -57,6 +60,7 @@ export async function openWorkspace(request: string): Promise<Workspace> {
     entries: entryPoints(home, name),
     described: plain,
     examples: readExamples(home),
+    passages: readPassages([home, join(plain, 'node_modules', typesOf(name))]),
     run,
     stamp: folderDigest(home),
   }
@@ -105,9 +109,14 @@ function declaresTypes(home: string, { types, typings, exports, main = 'index.js
   )
 }
 
+/** The package of DefinitelyTyped that is about it. */
+function typesOf(name: string): string {
+  return `@types/${name.replace(/^@/, '').replace('/', '__')}`
+}
+
 /** What DefinitelyTyped knows of it, of the same major version if there is one; nothing where it knows nothing. */
 async function installTypes(cwd: string, name: string, version: string): Promise<void> {
-  const types = `@types/${name.replace(/^@/, '').replace('/', '__')}`
+  const types = typesOf(name)
   for (const wanted of [`${types}@${version.split('.')[0]}`, types]) {
     try {
       return await install(cwd, wanted)

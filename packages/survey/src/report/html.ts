@@ -23,11 +23,11 @@ ${body}
 }
 
 function article(finding: SurveyFinding, number: number): string {
-  const { kind, oracle, title, confidence, code, observed, expected, why } = finding
+  const { kind, oracle, title, confidence, code, observed, expected, why, doubt } = finding
   const source = [...usedImports(finding), code].join('\n')
   const wanted = expected === undefined ? '' : `<dt>expected</dt><dd>${escaped(expected)}</dd>`
   return `<article class="${kind}" id="finding-${number}"><h2>${number}. ${escaped(title)}</h2>
-<small>${kind}, ${escaped(oracle)}, ${Math.round(confidence * 100)} % sure: ${escaped(why)}</small>
+<small>${kind}, ${escaped(oracle)}, ${Math.round(confidence * 100)} % sure: ${escaped(why)}${doubt === undefined ? '' : `; doubted: ${escaped(doubt)}`}</small>
 <pre>${escaped(source)}</pre><dl><dt>gives</dt><dd>${escaped(observed)}</dd>${wanted}</dl></article>`
 }
 

@@ -98,6 +98,14 @@ test('SARIF has a rule for each oracle and a result for each finding', () => {
   })
 })
 
+test('a doubt is told with its suspicion, counted, and no more than a note', () => {
+  const doubted = { ...report, findings: [failure, { ...suspicion, doubt: 'hardly anybody hands over NaN' }] }
+  expect(surveyText(doubted)).toContain('1 suspicion (1 doubted)')
+  expect(surveyText(doubted)).toContain('   doubted: hardly anybody hands over NaN')
+  expect(surveyHtml(doubted)).toContain('doubted: hardly anybody hands over NaN')
+  expect(surveySarif(doubted)).toMatchObject({ runs: [{ results: [{ level: 'error' }, { level: 'note' }] }] })
+})
+
 test('the page shows what the package wrote as text', () => {
   expect(surveyHtml(report)).toContain('m.decode(m.encode(&#39;&#60;!&#39;))')
 })

@@ -12,12 +12,12 @@ export function surveySarif(report: SurveyReport): object {
 }
 
 function resultOf(finding: SurveyFinding, report: SurveyReport): SarifResult {
-  const { oracle, kind, title, code, observed, expected, exports, why, cause } = finding
+  const { oracle, kind, title, code, observed, expected, exports, why, cause, doubt } = finding
   const wanted = expected === undefined ? '' : `, expected ${expected}`
   return {
     rule: oracle,
-    level: kind === 'failure' ? 'error' : 'warning',
-    text: `${title}: ${code} gives ${observed}${wanted} (${why})`,
+    level: kind === 'failure' ? 'error' : doubt === undefined ? 'warning' : 'note',
+    text: `${title}: ${code} gives ${observed}${wanted} (${why}${doubt === undefined ? '' : `; doubted: ${doubt}`})`,
     file: placeOf(finding, report),
     names: exports.map((name) => `${report.package}.${name}`),
     fingerprint: `${title}|${cause}`,

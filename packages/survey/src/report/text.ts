@@ -16,11 +16,12 @@ export const plainStyle: TextStyle = { bold: String, dim: String, red: String, y
 /** Lines, with a line break at the end. Findings are numbered from 1, as `--accept` and `--ignore` take them. */
 export function surveyText(report: SurveyReport, style: TextStyle = plainStyle): string {
   const failures = report.findings.filter(({ kind }) => kind === 'failure').length
+  const doubted = report.findings.filter(({ doubt }) => doubt !== undefined).length
   const suspicions = report.findings.length - failures
   const counted = [
     counts(report.exports.length, 'export'),
     counts(failures, 'failure'),
-    counts(suspicions, 'suspicion'),
+    `${counts(suspicions, 'suspicion')}${doubted === 0 ? '' : ` (${doubted} doubted)`}`,
   ]
   const head = `${style.bold(titleOf(report))} · ${counted.join(' · ')} · seed ${report.seed}`
   const imports = [...new Set(report.findings.flatMap((finding) => usedImports(finding)))]
@@ -52,7 +53,7 @@ export function usedImports({ imports, code, expectedCode = '' }: SurveyFinding)
 }
 
 function findingLines(finding: SurveyFinding, number: number, style: TextStyle): readonly string[] {
-  const { kind, oracle, title, confidence, code, observed, expected, expectedCode, why } = finding
+  const { kind, oracle, title, confidence, code, observed, expected, expectedCode, why, doubt } = finding
   const word = kind === 'failure' ? style.red(kind) : style.yellow(kind)
   const wanted = expectedCode === undefined || expectedCode === expected ? [] : [`   as       ${short(expectedCode)}`]
   return [
@@ -62,6 +63,7 @@ function findingLines(finding: SurveyFinding, number: number, style: TextStyle):
     ...(expected === undefined ? [] : [`   expected ${expected}`]),
     ...wanted,
     `   ${style.dim(why)}`,
+    ...(doubt === undefined ? [] : [`   ${style.dim(`doubted: ${doubt}`)}`]),
   ]
 }
 

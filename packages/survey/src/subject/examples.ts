@@ -1,7 +1,7 @@
 /** Calls that a package shows in its own documentation: inputs nobody has to invent. */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { type CallExpression, type Expression, type NewExpression, type Node, parseSync } from 'oxc-parser'
+import { childNodes } from './child-nodes.ts'
+import { documentedFiles } from './documented-files.ts'
 import { isStatic } from './literal-source.ts'
 import { type ShownAnswer, shownAnswers } from './shown-answers.ts'
 
@@ -46,13 +46,11 @@ function examplesIn(blocks: readonly string[]): Examples {
 }
 
 function codeBlocks(folder: string): readonly string[] {
-  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => !name.includes('node_modules'),
-  )
-  const pages = names.filter((name) => /(?:^|\/)(?!changelog|history|license)[^/]*\.md$/i.test(name)).slice(0, 40)
-  const declarations = names.filter((name) => /\.d\.[cm]?ts$/.test(name)).slice(0, 400)
-  const fenced = pages.flatMap((name) => matches(readText(folder, name), /```\w*[^\n]*\n([\s\S]*?)```/g))
-  const documented = declarations.flatMap((name) => documentedBlocks(readText(folder, name)))
+  const files = documentedFiles(folder)
+  const fenced = files
+    .filter(({ name }) => /\.md$/i.test(name))
+    .flatMap(({ text }) => matches(text, /```\w*[^\n]*\n([\s\S]*?)```/g))
+  const documented = files.filter(({ name }) => !/\.md$/i.test(name)).flatMap(({ text }) => documentedBlocks(text))
   return [...fenced, ...documented].filter((text) => text.length < 20_000)
 }
 
@@ -60,14 +58,6 @@ function documentedBlocks(text: string): readonly string[] {
   return matches(text, /@example([\s\S]*?)(?=\n\s*\*\s*@|\*\/)/g)
     .map(withoutStars)
     .filter((block) => block.length < 20_000)
-}
-
-function readText(folder: string, name: string): string {
-  try {
-    return readFileSync(join(folder, name), 'utf8')
-  } catch {
-    return ''
-  }
 }
 
 function matches(text: string, pattern: RegExp): readonly string[] {
@@ -99,7 +89,7 @@ function collect(node: Node, code: string, into: Collected): void {
     if (source.length <= 200 && !isModuleName(source)) into.literals.add(source)
   }
   if (node.type === 'ImportDeclaration') return
-  for (const child of childrenOf(node)) collect(child, code, into)
+  for (const child of childNodes(node)) collect(child, code, into)
 }
 
 function isModuleName(source: string): boolean {
@@ -119,15 +109,4 @@ function collectCall(node: CallExpression | NewExpression, code: string, { calls
 function calledName(callee: Expression): string | undefined {
   if (callee.type === 'Identifier') return callee.name
   return callee.type === 'MemberExpression' && !callee.computed ? callee.property.name : undefined
-}
-
-function childrenOf(node: Node): readonly Node[] {
-  return Object.values(node).flatMap((value): readonly Node[] => {
-    if (Array.isArray(value)) return value.filter(isNode)
-    return isNode(value) ? [value] : []
-  })
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 }

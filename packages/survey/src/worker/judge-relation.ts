@@ -84,7 +84,7 @@ export class RelationJudge {
     return difference(halves, args, 'equal') !== undefined && 'thrown' in evaluate(left, halves)
   }
 
-  /** It comes back where all numbers in it are whole and exact: days, places and counts are, and a type cannot say so. */
+  /** It comes back where all numbers in it are whole, exact and not negative: days, places and counts are, and no type says so. */
   private isOfWholes(sides: Sides, args: readonly unknown[], strictness: Strictness): boolean {
     if (this.relation.kind !== 'roundtrip' || sides.right === undefined) return false
     const whole = args.map((arg) => withLeaves(arg, wholeOf))
@@ -155,10 +155,10 @@ function ordinaryOf(leaf: unknown): unknown {
   return typeof leaf === 'number' ? Math.abs(leaf) : leaf
 }
 
-/** What is left of a number without its fraction, as far as numbers are exact. */
+/** What is left of a number without its sign and its fraction, as far as numbers are exact. */
 function wholeOf(leaf: unknown): unknown {
   if (typeof leaf !== 'number' || !Number.isFinite(leaf)) return leaf
-  return Math.trunc(Math.abs(leaf) > Number.MAX_SAFE_INTEGER ? leaf % Number.MAX_SAFE_INTEGER : leaf)
+  return Math.trunc(Math.abs(leaf) % Number.MAX_SAFE_INTEGER)
 }
 
 /** The same with U+FFFD for each half of a character. */

@@ -74,6 +74,18 @@ test('a fraction of a day, and NaN of a text that is no number, are less sure', 
   expect([fraction > 0, fraction < whole]).toEqual([true, true])
 })
 
+test('what comes back but for its sign is doubted, what is another number is not', async () => {
+  const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape: { kind: 'number' } }] }
+  const doubts = async (again: (amount: number) => number): Promise<readonly boolean[]> => {
+    const relation = relationOf(inputs, { left: 'm.again($0)', right: '$0' })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { again } } }, limits)
+    return outcome?.findings.map(({ doubt }) => doubt !== undefined) ?? []
+  }
+  expect(await doubts((amount) => (amount < -40 ? -amount : amount))).toContain(true)
+  expect(await doubts((amount) => (amount > 40 ? amount - 1 : amount))).toContain(false)
+})
+
 test('NaN below nought is less sure than NaN of an amount', async () => {
   const shape = { kind: 'number', constraints: { integer: true, minimum: -50, maximum: 50 } } as const
   const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'count', shape }] }

@@ -460,6 +460,7 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     ...closenessOf(verdict, learned.strictness),
     why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
     confidence: confidenceOf(relation, share, finding.source.length) * doubtOf(verdict),
+    ...outsideOf(verdict),
     cause: what,
     runs: finding.runs,
     held,
@@ -473,6 +474,19 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     },
   }
 }
+
+/** Inputs that only their amount, their sign or their last digits tell from those that keep the relation. */
+function outsideOf(verdict: Verdict): Pick<SurveyFinding, 'doubt'> {
+  if (doubtOf(verdict) === 1) return {}
+  return {
+    doubt:
+      verdict.isOutside === true
+        ? outside
+        : 'sides that differ so little are rounded otherwise, or have another nought',
+  }
+}
+
+const outside = 'only what is negative, a fraction or no number breaks it, which the function may not be for'
 
 /** What is left of being sure, where the input is one that few would hand over. */
 function doubtOf({ difference, isOutside }: Verdict): number {

@@ -1,0 +1,92 @@
+/** Which suspicions are told after the others. */
+import { expect, test } from 'vitest'
+import type { SurveyFinding } from '../finding/finding.ts'
+import { passagesOfPage } from '../subject/documentation.ts'
+import { withDoubts } from './doubts.ts'
+
+const base: SurveyFinding = {
+  kind: 'suspicion',
+  oracle: 'roundtrip',
+  exports: ['encode', 'decode'],
+  title: 'decode undoes encode',
+  imports: ["import * as m from 'planted'"],
+  input: "'a&b'",
+  code: "m.decode(m.encode('a&b'))",
+  observed: "'a'",
+  why: 'most say so',
+  confidence: 0.8,
+  cause: 'lost &',
+  runs: 12,
+  held: 240,
+  broken: 10,
+  seed: 1,
+  relation: { left: 'm.decode(m.encode($0))', right: '$0', parameters: ['text'] },
+}
+const ofReading: SurveyFinding = {
+  ...base,
+  title: 'decode reads the same again from what encode writes',
+  relation: { left: 'm.decode(m.encode(m.decode($0)))', right: 'm.decode($0)', parameters: ['text'] },
+}
+const ofConduct = (oracle: string, input: string): SurveyFinding => {
+  const { relation: _, ...others } = base
+  return { ...others, oracle, exports: ['mean'], title: `mean: ${oracle}`, input }
+}
+
+const doubtsOf = (findings: readonly SurveyFinding[], page = ''): readonly (string | undefined)[] =>
+  withDoubts(findings, passagesOfPage(page)).map(({ doubt }) => doubt)
+
+test('a plain counterexample to what names promise is told among the first', () => {
+  expect(doubtsOf([base])).toEqual([undefined])
+})
+
+test('what is doubted stands behind the rest, failures stand before it, and nothing is lost', () => {
+  const odd = { ...base, title: 'odd', input: '[, 1]', confidence: 0.9 }
+  const crash: SurveyFinding = { ...base, kind: 'failure', oracle: 'crash', title: 'crash', input: 'NaN' }
+  const told = withDoubts([crash, odd, base], [])
+  expect(told.map(({ title }) => title)).toEqual(['crash', 'decode undoes encode', 'odd'])
+  expect(told[0]?.doubt).toBeUndefined()
+})
+
+test('what rests on alike names or on texts of no format has to be kept by nearly all inputs', () => {
+  const nearlyAll = { held: 249, broken: 1 }
+  expect(doubtsOf([ofReading])[0]).toContain('of this kind')
+  expect(doubtsOf([{ ...ofReading, ...nearlyAll }])).toEqual([undefined])
+  const alike = { ...base, oracle: 'agreement', relation: { left: 'm.a($0)', right: 'm.b($0)', parameters: ['value'] } }
+  expect(doubtsOf([alike])[0]).toContain('of this kind')
+  expect(doubtsOf([{ ...alike, ...nearlyAll }])).toEqual([undefined])
+})
+
+test('inner texts of the platform are doubted but for inherited names', () => {
+  expect(doubtsOf([ofConduct('readable', '0, { digits: 309 }')])[0]).toContain('of this kind')
+  expect(doubtsOf([ofConduct('readable', "'%0a', '__proto__'")])).toEqual([undefined])
+})
+
+test('what the documentation speaks of is doubted', () => {
+  expect(doubtsOf([ofConduct('non-finite', '[]')])).toEqual([undefined])
+  expect(doubtsOf([ofConduct('non-finite', '[]')], 'The `mean` of no numbers is `NaN`.')[0]).toContain('NaN')
+  expect(doubtsOf([ofConduct('mutates', '[1]')], 'The `mean` of a list; it is sorted in place.')[0]).toContain(
+    'changes',
+  )
+  const ofNull = { ...base, input: '{ a: null }' }
+  expect(doubtsOf([ofNull])).toEqual([undefined])
+  expect(doubtsOf([ofNull], 'What `encode` cannot write is ignored: null, functions.')[0]).toContain('null')
+})
+
+test('the third way to break one claim is told after other claims', () => {
+  const other = { ...base, title: 'unescape undoes escape', confidence: 0.5 }
+  const told = withDoubts([base, { ...base, cause: 'lost <' }, { ...base, cause: 'lost >' }, other], [])
+  expect(told.map(({ cause, doubt }) => [cause, doubt !== undefined])).toEqual([
+    ['lost &', false],
+    ['lost <', false],
+    ['lost &', false],
+    ['lost >', true],
+  ])
+})
+
+test('three functions that differ from one module of the platform are a manner', () => {
+  const differing = ['join', 'basename', 'dirname'].map((name): SurveyFinding => {
+    return { ...ofConduct('builtin', "'\\\\'"), exports: [name], title: `${name} agrees with path.posix.${name}` }
+  })
+  expect(doubtsOf(differing.slice(1))).toEqual([undefined, undefined])
+  expect(doubtsOf(differing).every((doubt) => doubt?.includes('path.posix'))).toBe(true)
+})

@@ -1,0 +1,92 @@
+/** Suspicions that are told after the others: what is like them was rarely a defect, in those that were judged by hand. */
+import type { SurveyFinding } from '../finding/finding.ts'
+import { type Passage, speaksOf } from '../subject/documentation.ts'
+import { manners } from './manners-of-platform.ts'
+import { unusualIn } from './unusual-input.ts'
+
+/** A share of the drawn inputs below which a weak claim is doubted; the figures are those of decision 245. */
+const nearlyAll = 0.98
+/** Counterexamples to one claim that are told among the first: whoever reads on wants to hear of another claim. */
+const mostOfTitle = 2
+
+/** The same findings, each suspicion that may be none with the reason; failures first, then those without a doubt. */
+export function withDoubts(
+  findings: readonly SurveyFinding[],
+  documentation: readonly Passage[],
+): readonly SurveyFinding[] {
+  const held = manners(findings)
+  const told = new Map<string, number>()
+  const weighed = findings.map((finding): SurveyFinding => {
+    if (finding.kind === 'failure') return finding
+    const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding)
+    if (doubt !== undefined) return { ...finding, doubt }
+    const before = told.get(finding.title) ?? 0
+    told.set(finding.title, before + 1)
+    return before < mostOfTitle
+      ? finding
+      : { ...finding, doubt: 'this claim is broken above, and what is wrong may be the same' }
+  })
+  const isDoubted = ({ doubt }: SurveyFinding): number => Number(doubt !== undefined)
+  return weighed.sort((a, b) => isDoubted(a) - isDoubted(b))
+}
+
+function doubtOf(finding: SurveyFinding, documentation: readonly Passage[]): string | undefined {
+  const { oracle, input } = finding
+  // What is documented is broken by its own example, however odd that is.
+  if (oracle === 'example') return undefined
+  const unusual = unusualIn(input)
+  if (unusual !== undefined) return `hardly anybody hands over ${unusual}`
+  if (oracle === 'non-finite' && /\b(?:undefined|null)\b/.test(input)) return 'of what is nothing there is no number'
+  if (isWeak(finding)) return 'most claims of this kind that few inputs break are none'
+  const spoken = documentedOf(finding, documentation)
+  return spoken === undefined ? undefined : `the documentation speaks of ${spoken}`
+}
+
+/** Claims that rest on little: alike names, an answer that is taken again, text that is no text of the format. */
+function isWeak({ oracle, relation, held = 0, broken = 0, input }: SurveyFinding): boolean {
+  // What looks names up among inherited ones is a defect, whatever was claimed.
+  if (oracle === 'readable') return !inherited.test(input)
+  const rests = oracle === 'agreement' || oracle === 'idempotence' || (oracle === 'roundtrip' && isOfReading(relation))
+  return rests && held < nearlyAll * (held + broken)
+}
+
+/** What is read of a text, held against what is read once it was written: many a text is none of the format. */
+function isOfReading(relation: SurveyFinding['relation']): boolean {
+  const { left = '', right = '' } = relation ?? {}
+  return right.includes('(') && left.includes(right)
+}
+
+const inherited = /['"`](?:__proto__|constructor|hasOwnProperty|isPrototypeOf|toString|toLocaleString|valueOf)\b/
+
+/** Words that tell of a limit, in a passage that names a kind of value. */
+const limiting =
+  /ignore|omit|drop|skip|support|lossy|\blost\b|lose|convert|becom|throw|return|except|strip|remov|cannot|can't|\bnot\b|never|unlike|instead|treat|coerc|forbid|disallow|prevent|protect|pollut/i
+
+/** What the documentation of an accused export says of what breaks the claim. */
+function documentedOf({ oracle, exports, input }: SurveyFinding, passages: readonly Passage[]): string | undefined {
+  const names = exports.map((id) => id.split('.').at(-1) ?? id)
+  const speaks = (words: RegExp): boolean => names.some((name) => speaksOf(passages, name, words))
+  if (oracle === 'mutates')
+    return speaks(/in[- ]place|\bmutat|modif(?:y|ies|ied)|destructive/i) ? 'what it changes' : undefined
+  if (oracle === 'non-finite') return speaks(/\bNaN\b|\bInfinity\b/) ? 'NaN' : undefined
+  const spoken = kindsOfValues.find(
+    ({ source, word }) =>
+      source.test(input) &&
+      speaks(
+        new RegExp(`${word.source}[\\s\\S]*(?:${limiting.source})|(?:${limiting.source})[\\s\\S]*${word.source}`, 'i'),
+      ),
+  )
+  return spoken?.says
+}
+
+/** Kinds of values by how their source looks, and what documentation calls them. */
+const kindsOfValues = [
+  { source: /\bnull\b/, word: /\bnull\b/, says: 'null' },
+  { source: /\bundefined\b/, word: /\bundefined\b/, says: 'undefined' },
+  { source: /\b\d+n\b/, word: /\bbig-?ints?\b/, says: 'BigInt' },
+  { source: /\bnew Date\b/, word: /\bdates?\b/, says: 'dates' },
+  { source: /\bnew (?:Map|Set)\b/, word: /\b(?:map|set)s?\b/, says: 'maps and sets' },
+  { source: /\bSymbol\b/, word: /\bsymbols?\b/, says: 'symbols' },
+  { source: /=>/, word: /\bfunctions?\b/, says: 'functions' },
+  { source: /__proto__|['"]constructor['"]/, word: /__proto__|\bprototype/, says: 'names that are inherited' },
+] as const
