@@ -36,3 +36,11 @@ test('what depends on the day, or on chance, shows an answer of another day', ()
   expect(accused(() => String(Date.now()), '', "'5'")).toEqual([])
   expect(accused(() => Math.random(), '', '0.5')).toEqual([])
 })
+
+test('what depends on where one is shows an answer of another place', () => {
+  const local = (date: unknown): string => (date instanceof Date ? `${date.getHours()}:00` : '')
+  const before = process.env.TZ
+  expect(accused(local, 'new Date(0)', "'77:00'")).toEqual([])
+  expect(accused(local, 'new Date(2015, 10, 20, 3)', "'4:00'")).toEqual(['m.day(new Date(2015, 10, 20, 3))'])
+  expect(process.env.TZ).toBe(before)
+})
