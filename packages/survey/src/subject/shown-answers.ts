@@ -16,10 +16,13 @@ export interface ShownAnswer {
 /** Of a block of code that parses: each call whose arguments and answer mean the same everywhere, with the name that is called. */
 export function shownAnswers(block: string): readonly (readonly [name: string, answer: ShownAnswer])[] {
   const { program, comments } = parseSync('example.ts', block)
-  return program.body.flatMap((statement) => {
+  const made = new Set(program.body.flatMap(madeIn))
+  // What is set above (`cssesc.options.wrap = true`) may be why it answers so.
+  const set = program.body.findIndex(setsProperty)
+  return program.body.slice(0, set === -1 ? undefined : set).flatMap((statement) => {
     const call = calledIn(statement)
     const comment = commentAfter(statement, block, comments)
-    if (call === undefined || comment === undefined) return []
+    if (call === undefined || comment === undefined || made.has(call.holder)) return []
     const answer = answerIn(comment)
     return answer === undefined
       ? []
@@ -31,6 +34,27 @@ interface ShownCall {
   readonly name: string
   readonly holder: string
   readonly args: readonly Node[]
+}
+
+/** Variables that hold what a call answers: what is called on them is no function of the package. */
+function madeIn(statement: Statement | Directive): readonly string[] {
+  if (statement.type !== 'VariableDeclaration') return []
+  return statement.declarations.flatMap(({ id, init }) => {
+    const isMade = init?.type === 'NewExpression' || (init?.type === 'CallExpression' && !isRequire(init.callee))
+    return id.type === 'Identifier' && isMade ? [id.name] : []
+  })
+}
+
+function isRequire(callee: Node): boolean {
+  return callee.type === 'Identifier' && callee.name === 'require'
+}
+
+function setsProperty(statement: Statement | Directive): boolean {
+  return (
+    statement.type === 'ExpressionStatement' &&
+    statement.expression.type === 'AssignmentExpression' &&
+    statement.expression.left.type === 'MemberExpression'
+  )
 }
 
 /** The call that is the whole of a statement, or all that it logs. */
