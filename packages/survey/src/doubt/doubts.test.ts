@@ -72,6 +72,12 @@ test('what the documentation speaks of is doubted', () => {
   expect(doubtsOf([ofNull], 'What `encode` cannot write is ignored: null, functions.')[0]).toContain('null')
 })
 
+test('nested values are no plain ones', () => {
+  const page = 'The `encode` of Node does not support nested values either.'
+  expect(doubtsOf([{ ...base, input: "{ '': {} }" }], page)[0]).toContain('nested')
+  expect(doubtsOf([{ ...base, input: "{ '': 'a' }" }], page)).toEqual([undefined])
+})
+
 test('the third way to break one claim is told after other claims', () => {
   const other = { ...base, title: 'unescape undoes escape', confidence: 0.5 }
   const told = withDoubts([base, { ...base, cause: 'lost <' }, { ...base, cause: 'lost >' }, other], [])

@@ -88,5 +88,6 @@ const kindsOfValues = [
   { source: /\bnew (?:Map|Set)\b/, word: /\b(?:map|set)s?\b/, says: 'maps and sets' },
   { source: /\bSymbol\b/, word: /\bsymbols?\b/, says: 'symbols' },
   { source: /=>/, word: /\bfunctions?\b/, says: 'functions' },
+  { source: /[:[,]\s*[{[]/, word: /\bnest(?:ed|ing)\b/, says: 'nested values' },
   { source: /__proto__|['"]constructor['"]/, word: /__proto__|\bprototype/, says: 'names that are inherited' },
 ] as const

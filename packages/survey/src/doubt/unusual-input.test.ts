@@ -15,6 +15,7 @@ test.each([
   ['Object.create(null)', 'an object without a prototype'],
   ['Object.assign([1], { foo: 2 })', 'a list with names beside its items'],
   ["new Date('+010000-01-01T00:00:00.000Z')", 'a year that is not of four digits'],
+  ['Promise.resolve(1)', 'a promise'],
   ['{ valueOf: () => null }, []', 'an object that converts itself'],
 ])('%s is %s', (input, what) => {
   expect(unusualIn(input)).toBe(what)

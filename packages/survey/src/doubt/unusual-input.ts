@@ -63,10 +63,12 @@ function isNought(node: Node): boolean {
   return node.type === 'Literal' && node.value === 0
 }
 
-/** `Object.create(null)`, and lists with names beside their items. */
+/** Promises, `Object.create(null)`, and lists with names beside their items. */
 function unusualCall({ callee, arguments: [first] }: CallExpression): string | undefined {
   if (callee.type !== 'MemberExpression' || callee.computed || first === undefined) return undefined
-  if (callee.object.type !== 'Identifier' || callee.object.name !== 'Object') return undefined
+  if (callee.object.type !== 'Identifier') return undefined
+  if (callee.object.name === 'Promise') return 'a promise'
+  if (callee.object.name !== 'Object') return undefined
   const { name } = callee.property
   if (name === 'create' && first.type === 'Literal') return 'an object without a prototype'
   return name === 'assign' && first.type === 'ArrayExpression' ? 'a list with names beside its items' : undefined

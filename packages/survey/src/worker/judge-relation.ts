@@ -123,6 +123,8 @@ export class RelationJudge {
       return thrownAway(left, right)
     }
     if (this.relation.kind === 'roundtrip' && isNothing(right.value) && isBare(left.value)) return empty
+    if (this.relation.kind === 'roundtrip' && areSameItems(left.value, right.value))
+      return { state: 'held', left, right }
     const wrong = difference(left.value, right.value, strictness)
     return wrong === undefined ? { state: 'held', left, right } : { state: 'broken', left, right, difference: wrong }
   }
@@ -228,6 +230,18 @@ function isBare(value: unknown): boolean {
   if (isNothing(value) || value === '') return true
   if (typeof value !== 'object' || value === null || Object.keys(value).length > 0) return false
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** A list that came back as a typed array of the same numbers, or the other way round: bytes are handed over as either. */
+function areSameItems(one: unknown, other: unknown): boolean {
+  if (Array.isArray(one) === Array.isArray(other)) return false
+  const [a, b] = [one, other].map(itemsOf)
+  return a !== undefined && b !== undefined && a.length === b.length && a.every((item, at) => Object.is(item, b[at]))
+}
+
+function itemsOf(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value
+  return value instanceof Uint8Array || value instanceof Uint8ClampedArray ? [...value] : undefined
 }
 
 /** Among options, on their first level. */

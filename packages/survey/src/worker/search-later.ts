@@ -1,14 +1,15 @@
 /** Relations with a promise on one side: drawn inputs are tried one after the other, and the smallest that breaks one is told. */
+
 import { Context, printValue, Rng } from '@fuzzwright/core/domain'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
 import { cpuClock } from './cpu-clock.ts'
 import { type Strictness, strictnesses } from './difference.ts'
+import { confidenceOf } from './how-sure.ts'
 import { argumentsDomain, ofFirstSignature } from './inputs.ts'
 import { RelationJudge, type Side, type Verdict } from './judge-relation.ts'
 import {
-  confidenceOf,
   drawnArguments,
   exampleArguments,
   isBelieved,

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Relation } from '../relation/relation.ts'
 import { partsOf } from './argument-sources.ts'
 import { argumentsDomain } from './inputs.ts'
+import { RelationJudge } from './judge-relation.ts'
 import { isRecognised, searchRelations } from './search-relation.ts'
 
 const description: FuzzedMethodDescription = {
@@ -84,6 +85,26 @@ test('what comes back but for its sign is doubted, what is another number is not
   }
   expect(await doubts((amount) => (amount < -40 ? -amount : amount))).toContain(true)
   expect(await doubts((amount) => (amount > 40 ? amount - 1 : amount))).toContain(false)
+})
+
+test('what no name promises is doubted, however nearly always it holds', async () => {
+  const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape: { kind: 'number' } }] }
+  const doubt = async (promise: number): Promise<string | undefined> => {
+    const relation = relationOf(inputs, { left: 'm.isFine($0)', judgement: 'truth', promise })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const m = { isFine: (value: number) => value !== 1 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+    return outcome?.findings[0]?.doubt
+  }
+  expect(await doubt(0.3)).toContain('no name promises it')
+  expect(await doubt(0.7)).toBeUndefined()
+})
+
+test('bytes come back as a list or as a typed array, and other bytes do not', () => {
+  const m = { same: (list: readonly number[]) => Uint8Array.from(list), other: () => Uint8Array.of(1) }
+  const state = (left: string): string =>
+    new RelationJudge(relationOf(description, { left, right: '$0' }), { m }).judge([[0, 2]], 'exact').state
+  expect([state('m.same($0)'), state('m.other()')]).toEqual(['held', 'broken'])
 })
 
 test('NaN below nought is less sure than NaN of an amount', async () => {

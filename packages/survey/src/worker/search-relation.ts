@@ -12,6 +12,7 @@ import { cpuClock } from './cpu-clock.ts'
 import { difference, familyOf, kindOf, type Strictness, strictnesses } from './difference.ts'
 import { argumentsOfEveryKind, isKeptOfAnything } from './every-kind.ts'
 import { cleanUp } from './global-leaks.ts'
+import { confidenceOf, doubtAbout, plain, shareOfDoubt } from './how-sure.ts'
 import { argumentsDomain, type EntityResolver, ofFirstSignature, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Verdict } from './judge-relation.ts'
 import { isOfKeptKind } from './kept-kinds.ts'
@@ -52,8 +53,6 @@ const leastOfAny = 0.25
 /** From this promise on tame inputs alone may decide, if so many of them keep it. */
 const promising = 0.7
 const tameThreshold = 0.85
-/** From this promise on a relation is named plainly. */
-const plain = 0.5
 
 /** Causes of a relation no name promises, from which on it is none. */
 const mostUnpromised = 2
@@ -459,8 +458,8 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     ...(relation.right === undefined && { expected: 'true' }),
     ...closenessOf(verdict, learned.strictness),
     why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
-    confidence: confidenceOf(relation, share, finding.source.length) * doubtOf(verdict),
-    ...outsideOf(verdict),
+    confidence: confidenceOf(relation, share, finding.source.length) * shareOfDoubt(verdict),
+    ...doubtAbout(verdict, relation),
     cause: what,
     runs: finding.runs,
     held,
@@ -474,33 +473,3 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     },
   }
 }
-
-/** Inputs that only their amount, their sign or their last digits tell from those that keep the relation. */
-function outsideOf(verdict: Verdict): Pick<SurveyFinding, 'doubt'> {
-  if (doubtOf(verdict) === 1) return {}
-  return {
-    doubt:
-      verdict.isOutside === true
-        ? outside
-        : 'sides that differ so little are rounded otherwise, or have another nought',
-  }
-}
-
-const outside = 'only what is negative, a fraction or no number breaks it, which the function may not be for'
-
-/** What is left of being sure, where the input is one that few would hand over. */
-function doubtOf({ difference, isOutside }: Verdict): number {
-  if (isOutside === true) return 0.6
-  // Two ways to add up round in two ways.
-  return difference?.what === 'sign of zero' || difference?.what === 'last digits' ? 0.5 : 1
-}
-
-/** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
-export function confidenceOf({ promise, kind }: Relation, share: number, length: number): number {
-  const small = length <= 12 ? 1 : length <= 40 ? 0.9 : length <= 120 ? 0.75 : 0.5
-  const kept = kind === 'idempotence' ? share ** settledPower : 0.4 + 0.6 * share
-  return Math.round(100 * promise * kept * small) / 100
-}
-
-/** What settles settles always: where one input in five does not, it is what the function is for (`camelCase('a b')`). */
-const settledPower = 3

@@ -1,0 +1,39 @@
+/** How sure a suspicion is, and why it may be none. */
+import type { SurveyFinding } from '../finding/finding.ts'
+import type { Relation } from '../relation/relation.ts'
+import type { Verdict } from './judge-relation.ts'
+
+/** From this promise on a relation is named plainly. */
+export const plain = 0.5
+
+/** Why it may be none, as far as the relation and the two sides say. */
+export function doubtAbout(verdict: Verdict, { promise }: Relation): Pick<SurveyFinding, 'doubt'> {
+  if (promise <= plain) return { doubt: unpromised }
+  if (shareOfDoubt(verdict) === 1) return {}
+  return {
+    doubt:
+      verdict.isOutside === true
+        ? outside
+        : 'sides that differ so little are rounded otherwise, or have another nought',
+  }
+}
+
+const unpromised = 'no name promises it: it was only learned that nearly all inputs keep it'
+const outside = 'only what is negative, a fraction or no number breaks it, which the function may not be for'
+
+/** What is left of being sure, where the input is one that few would hand over. */
+export function shareOfDoubt({ difference, isOutside }: Verdict): number {
+  if (isOutside === true) return 0.6
+  // Two ways to add up round in two ways.
+  return difference?.what === 'sign of zero' || difference?.what === 'last digits' ? 0.5 : 1
+}
+
+/** How plainly it is promised, how nearly always it holds, how small the counterexample is. */
+export function confidenceOf({ promise, kind }: Relation, share: number, length: number): number {
+  const small = length <= 12 ? 1 : length <= 40 ? 0.9 : length <= 120 ? 0.75 : 0.5
+  const kept = kind === 'idempotence' ? share ** settledPower : 0.4 + 0.6 * share
+  return Math.round(100 * promise * kept * small) / 100
+}
+
+/** What settles settles always: where one input in five does not, it is what the function is for (`camelCase('a b')`). */
+const settledPower = 3
