@@ -72,6 +72,15 @@ test('what the documentation speaks of is doubted', () => {
   expect(doubtsOf([ofNull], 'What `encode` cannot write is ignored: null, functions.')[0]).toContain('null')
 })
 
+test('who is handed room to write to may write there', () => {
+  const changed = { ...ofConduct('mutates', '{}, new Uint8Array([0, 0])'), exports: ['encode'] }
+  const called = (...parameters: readonly string[]): SurveyFinding => {
+    return { ...changed, relation: { left: 'unchanged(m.encode, [$0, $1])', parameters } }
+  }
+  expect(doubtsOf([called('data', 'buffer')])[0]).toContain('write to')
+  expect(doubtsOf([called('data', 'bytes')])).toEqual([undefined])
+})
+
 test('nested values are no plain ones', () => {
   const page = 'The `encode` of Node does not support nested values either.'
   expect(doubtsOf([{ ...base, input: "{ '': {} }" }], page)[0]).toContain('nested')

@@ -37,9 +37,17 @@ function doubtOf(finding: SurveyFinding, documentation: readonly Passage[]): str
   const unusual = unusualIn(input)
   if (unusual !== undefined) return `hardly anybody hands over ${unusual}`
   if (oracle === 'non-finite' && /\b(?:undefined|null)\b/.test(input)) return 'of what is nothing there is no number'
+  if (oracle === 'mutates' && isHandedRoom(finding)) return 'it is handed what it may be meant to write to'
   if (isWeak(finding)) return 'most claims of this kind that few inputs break are none'
   const spoken = documentedOf(finding, documentation)
   return spoken === undefined ? undefined : `the documentation speaks of ${spoken}`
+}
+
+/** Names of parameters that answers are written to: `encode(data, buffer)`, `add(out, a, b)`. */
+const room = /^_?(?:out(?:put)?|target|dest(?:ination)?|buf(?:fer)?|result|into|receiver|sink|acc(?:umulator)?)$/i
+
+function isHandedRoom({ relation }: SurveyFinding): boolean {
+  return relation?.parameters.some((name) => room.test(name)) === true
 }
 
 /** Claims that rest on little: alike names, an answer that is taken again, text that is no text of the format. */
