@@ -51,6 +51,7 @@ test('what rests on alike names or on texts of no format has to be kept by nearl
   const nearlyAll = { held: 249, broken: 1 }
   expect(doubtsOf([ofReading])[0]).toContain('of this kind')
   expect(doubtsOf([{ ...ofReading, ...nearlyAll }])).toEqual([undefined])
+  expect(doubtsOf([{ ...ofReading, input: "'__proto__'" }])).toEqual([undefined])
   const alike = { ...base, oracle: 'agreement', relation: { left: 'm.a($0)', right: 'm.b($0)', parameters: ['value'] } }
   expect(doubtsOf([alike])[0]).toContain('of this kind')
   expect(doubtsOf([{ ...alike, ...nearlyAll }])).toEqual([undefined])

@@ -39,7 +39,8 @@ function order(subject: Subject): readonly Relation[] {
       ...base,
       inputs: { ...base.inputs, parameters: base.inputs.parameters.map(inAnOrder) },
       title: `${subject.id} changes its sign when its arguments change places`,
-      given: `[${isOfAnything ? 'needs(areOfOneOrder($0, $1)), ' : ''}${there}, ${back}]`,
+      // Two noughts say nothing: how alike two texts are is nought of most, and no order.
+      given: `[${isOfAnything ? 'needs(areOfOneOrder($0, $1)), ' : ''}needs(${there} !== 0 || ${back} !== 0)]`,
       left: `Math.sign(${there}) + 0`,
       right: `0 - Math.sign(${back})`,
       judgement: 'value',

@@ -14,6 +14,11 @@ test('things of different kinds are in no order, and a comparator of anything is
   expect(await brokenTitles({ minComparator: turned }, 'algebra')).not.toEqual([])
 })
 
+test('how alike two texts are, nought of most, is no order', async () => {
+  const alike = (a: string, b: string): number => (a === b ? 1 : a.includes('aa') && b.includes('aa') ? 0.5 : 0)
+  expect(await brokenTitles({ compareTwoTexts: planted(alike, [text, text], number) }, 'algebra')).toEqual([])
+})
+
 test('a nought with a sign is equal to the other one to some, and to others it is not', async () => {
   const equals = (isEqual: (a: unknown, b: unknown) => boolean) => planted(isEqual, [anything, anything], truth)
   const written = (value: unknown): string => {
