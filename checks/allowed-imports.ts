@@ -170,7 +170,13 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       '@fuzzwright/schema',
     ],
     npm: {
-      'oxc-parser': ['subject/examples.ts', 'subject/literal-source.ts', 'subject/shown-answers.ts'],
+      'oxc-parser': [
+        'doubt/unusual-input.ts',
+        'subject/child-nodes.ts',
+        'subject/examples.ts',
+        'subject/literal-source.ts',
+        'subject/shown-answers.ts',
+      ],
       rolldown: ['package/source-workspace.ts'],
     },
     node: true,

@@ -3,6 +3,7 @@ import { readsChance, roundsTo } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { ShownAnswer } from '../subject/shown-answers.ts'
 import type { Subject } from '../subject/subject.ts'
+import { readsPlace } from './another-place.ts'
 import { difference, kindOf } from './difference.ts'
 import type { PackageScope } from './search-relation.ts'
 import { shownSide } from './shown-sides.ts'
@@ -40,29 +41,11 @@ function contradiction(target: DocumentedFunction['target'], { args, answer }: S
     if (observed instanceof Promise || kindOf(observed) !== kindOf(expected)) return undefined
     const what = difference(asShown(observed, expected), expected, 'equal')
     // What was answered on the day it was written down is shown as an example of it: `format(new Date(), 'D') // => '283'`.
-    if (what === undefined || readsChance(answered) || readsZone(answered)) return undefined
+    if (what === undefined || readsChance(answered) || readsPlace(answered)) return undefined
     return { observed, expected, what: `${what.path} ${what.what}`.trim() }
   } catch {
     // An example that belongs to something else, or needs what stood before it.
     return undefined
-  }
-}
-
-/** Two places whose clocks show neither the same hour nor the same minute, nor mostly the same day. */
-const zones = ['Pacific/Kiritimati', 'America/St_Johns']
-
-/** Whether it answers otherwise elsewhere: who wrote the documentation does not say where that was. */
-function readsZone(answered: () => unknown): boolean {
-  const { TZ: before } = process.env
-  try {
-    const [one, other] = zones.map((zone) => {
-      process.env.TZ = zone
-      return answered()
-    })
-    return difference(one, other, 'equal') !== undefined
-  } finally {
-    if (before === undefined) delete process.env.TZ
-    else process.env.TZ = before
   }
 }
 
