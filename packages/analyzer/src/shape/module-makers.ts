@@ -83,7 +83,7 @@ function makersIn(context: ShapeContext, file: ts.SourceFile, type: ts.Type): re
   const module = moduleSymbol(context.view, file)
   if (module === undefined) return []
   const exported = [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
-  const whole = module.exports?.get('export=' as ts.__String)
+  const whole = module.exports?.get(context.view.ts.InternalSymbolName.ExportEquals)
   return [...(whole === undefined ? [] : [whole]), ...exported].flatMap((symbol) => {
     const parameters = /^[a-zA-Z]/.test(symbol.name) ? makerParameters(context, symbol, type) : undefined
     if (parameters === undefined) return []
@@ -133,10 +133,10 @@ function neededParameters(
 
 /** What may be given to a function that needs nothing, as far as that is plain: what it answers without is always the same, or of now. */
 function plainPart(context: ShapeContext, parameter: ts.Symbol | undefined): ParameterShape | undefined {
-  const { checker } = context.view
+  const { ts, checker } = context.view
   const declaration = parameter?.valueDeclaration
-  if (parameter === undefined || !declaration || !checker.isOptionalParameter(declaration as ts.ParameterDeclaration))
-    return undefined
+  const isOptional = declaration && ts.isParameter(declaration) && checker.isOptionalParameter(declaration)
+  if (parameter === undefined || isOptional !== true) return undefined
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
   const members = (type.isUnion() ? type.types : [type])
     .filter((member) => isPlain(context, member) || isDate(context, member))

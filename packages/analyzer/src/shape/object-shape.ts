@@ -80,10 +80,9 @@ function needed(property: PropertyShape): PropertyShape {
 }
 
 function platformBase(context: ShapeContext, type: ts.Type): ts.Type | undefined {
-  const { ts } = context.view
-  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
-  const declared = isReference ? (type as ts.TypeReference).target : type
-  for (const base of declared.getBaseTypes() ?? []) {
+  // What a reference with arguments extends is told by the type that was declared.
+  const declared = type.symbol && context.view.checker.getDeclaredTypeOfSymbol(type.symbol)
+  for (const base of declared?.getBaseTypes() ?? []) {
     if (base.symbol === undefined) continue
     const found = isLibrarySymbol(context, base.symbol) ? base : platformBase(context, base)
     if (found !== undefined) return found

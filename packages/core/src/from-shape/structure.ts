@@ -30,15 +30,9 @@ class TypedStructDomain extends StructDomain<object> {
 
 /** Objects that are made with all that is needed, and lose what turns out not to be once they are made simpler. */
 class StandInStructDomain extends TypedStructDomain {
-  private readonly needed: readonly boolean[]
-
   constructor(fields: Readonly<Record<string, AnyDomain>>, optional: readonly string[], needed: ReadonlySet<string>) {
     super(fields, optional)
-    this.needed = this.keys.map((key) => needed.has(key))
-  }
-
-  protected override isWanted(index: number): boolean {
-    return this.needed[index] === true
+    this.wanted = this.keys.map((key) => needed.has(key))
   }
 }
 

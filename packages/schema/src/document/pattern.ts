@@ -1,3 +1,4 @@
+/** Patterns of documents: the text as it was written, and whether it is found in another. */
 import { matcherOf } from '@fuzzwright/core/domain'
 
 /** A pattern with the text it was written as. */

@@ -85,6 +85,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   private readonly mosts: number[]
   private readonly lazyFields: readonly boolean[]
   private readonly chancedFields: readonly boolean[]
+  /** The optional fields that are there wherever they fit. */
+  protected wanted: readonly boolean[] | undefined
 
   constructor(name: string, fields: Fields, optional: readonly string[]) {
     super()
@@ -191,13 +193,8 @@ export class StructDomain<T> extends Domain<T, StructNode> {
   /** Whether an optional field does not fit what is left, or is not wanted. One that is not built yet is not built to be left out. */
   private isLeftOut(index: number, left: number, g: GenContext): boolean {
     if (!this.lazyFields[index] && left < this.leastAt(index) + 1) return true
-    if (!this.chancedFields[index] && !this.isWanted(index) && g.rng.oneIn(3)) return true
+    if (!this.chancedFields[index] && this.wanted?.[index] !== true && g.rng.oneIn(3)) return true
     return left < this.leastAt(index) + 1
-  }
-
-  /** Whether an optional field is there wherever it fits. */
-  protected isWanted(_index: number): boolean {
-    return false
   }
 
   /** Bits a field takes at least; asked once, and only of fields that are drawn. */
@@ -218,8 +215,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
       const index = c.present[at] ?? missingAt(at)
       sum += (this.domains[index] ?? missingAt(index)).complexity(c.items[at]) + this.extra(index)
     }
-    c.complexity = sum
-    return sum
+    return (c.complexity = sum)
   }
 
   override complexityAtMost(c: StructNode): number {
