@@ -74,9 +74,13 @@ class KeeperCompiler {
 
   /** For values of any of the shapes: what one of them allows to be changed is not kept. */
   compile(shapes: readonly TypeShape[]): Keeper | undefined {
-    const members = shapes.flatMap((shape) => shapeMembers(shape, this.definitions))
+    // Each once: two members that hold the same recursive type would be twice as many in each level.
+    const members = [...new Set(shapes.flatMap((shape) => shapeMembers(shape, this.definitions)))]
     if (members.some(({ kind }) => kind === 'unknown' || kind === 'unsupported')) return undefined
-    const key = members.map((member) => this.idOf(member)).join()
+    const key = members
+      .map((member) => this.idOf(member))
+      .sort((a, b) => a - b)
+      .join()
     const known = this.known.get(key)
     if (known !== undefined) return known
     let body: Keeper | undefined
