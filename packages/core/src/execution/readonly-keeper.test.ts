@@ -17,6 +17,6 @@ test('variants that hold one another are looked at once each, and kept on every 
   const union: TypeShape = { kind: 'union', members: ['a', 'b', 'c'].map(variant) }
   const keep = readonlyKeeper({ kind: 'reference', to: 'Issue' }, { Issue: union })
   const kept: Kept[] = []
-  keep?.({ kind: 'a', issues: [{ kind: 'b', parts: [{ kind: 'c' }] }] }, { step: '' }, kept)
+  keep?.({ kind: 'a', issues: [{ kind: 'b', parts: [{ kind: 'c' }] }] }, { step: '', up: undefined }, kept)
   expect(kept.map(({ before }) => before)).toEqual([['a'], ['b'], ['c']])
 })

@@ -3,7 +3,7 @@ import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { givenError, givenErrorText } from '../domain/given-error.ts'
 import { sourceOf } from '../domain/print-value.ts'
-import { just } from '../domains/choices/element.ts'
+import { elementOf, just } from '../domains/choices/element.ts'
 import { UnionDomain } from '../domains/choices/union.ts'
 import { fuzzedFunctions } from '../domains/functions/fn.ts'
 import type { ShapeReader } from './shape-reader.ts'
@@ -25,10 +25,39 @@ function guard(guarded: AnyDomain): (value: unknown) => boolean {
 export function readFunction(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
   if (shape.guards !== undefined) return just(guard(reader.read(shape.guards, `${path}(is)`)))
   if (shape.answersThis === true) return just(chained)
+  if (isComparator(shape, path)) return elementOf(comparators)
   const answers = reader.read(shape.returns, `${path}()`)
   if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
   return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
 }
+
+/** By what a function of two and a number is called that has to agree with some order. */
+const comparing = /(?:compar|cmp)\w*$|\b(?:sort|order)(?:er|ing|fn)?$/i
+
+/** One that contradicts itself (`() => 1`) breaks every sort and every heap: that is no fault of theirs. */
+function isComparator({ parameters, returns }: FunctionShape, path: string): boolean {
+  const isNumber = (shape: TypeShape): boolean =>
+    shape.kind === 'number' ||
+    (shape.kind === 'literal' && typeof shape.value === 'number') ||
+    (shape.kind === 'union' && shape.members.every(isNumber))
+  return parameters.length === 2 && isNumber(returns) && comparing.test(path)
+}
+
+function comparator(source: string, order: -1 | 0 | 1): (a: unknown, b: unknown) => number {
+  const compare = (a: unknown, b: unknown): number => (isLess(a, b) ? -order : isLess(b, a) ? order : 0)
+  return shownAs(order === 0 ? () => 0 : compare, () => source)
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: whatever it is, the language compares it.
+function isLess(a: any, b: any): boolean {
+  return a < b
+}
+
+const comparators = [
+  comparator('() => 0', 0),
+  comparator('(a, b) => (a < b ? -1 : a > b ? 1 : 0)', 1),
+  comparator('(a, b) => (a < b ? 1 : a > b ? -1 : 0)', -1),
+] as const
 
 const chained = shownAs(
   function (this: unknown) {
