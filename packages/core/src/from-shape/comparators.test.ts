@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
 import { printValue } from '../domain/print-value.ts'
 import { sample } from '../domain/sample.ts'
+import { fuzzedComparator } from '../domains/functions/fn.ts'
 import { domainFromShape } from './domain-from-shape.ts'
 
 type Compare = (a: unknown, b: unknown) => number
@@ -22,10 +23,12 @@ test.each(['compare', 'cmp', 'compareFn', 'sort', 'order', 'nodeComparator'])('a
   for (const compare of drawn(name)) {
     orders.add([...items].sort(compare).join())
     for (const a of items) for (const b of items) expect(compare(a, b)).toBe(-compare(b, a) || 0)
-    const pasted = new Function(`return ${printValue(compare)}`)() as Compare
+    const pasted = new Function('fuzzedComparator', `return ${printValue(compare)}`)(fuzzedComparator) as Compare
     expect([...items].sort(pasted)).toEqual([...items].sort(compare))
   }
-  expect(orders).toEqual(new Set(['3,1,2,1,0', '0,1,1,2,3', '3,2,1,1,0']))
+  // As it stands, ascending, descending, and orders that mean nothing.
+  expect([...orders]).toEqual(expect.arrayContaining(['3,1,2,1,0', '0,1,1,2,3', '3,2,1,1,0']))
+  expect(orders.size).toBeGreaterThan(3)
 })
 
 test.each(['reduce', 'sortBy', 'border_width'])('a %s answers anything', (name) => {
