@@ -90,6 +90,14 @@ describe('an input that does not come to its end', () => {
     expect(judged(noStep, [1_000_000_000, 1], [1_000_000_000, 0]).blamed).toEqual([true, false])
   })
 
+  test('beside a number that nobody counts to', () => {
+    const counts = (n: number): number => n
+    expect(judged(counts, [6_109_886, -1.24e65], [1_600_128, 1e300], [2_000_128, 7]).blamed).toEqual([true, true, true])
+    // And does not hide a loop: what is near to nothing ends, and takes too little.
+    const loops = (n: number): number => (n > 1_000 && n < 5_000 ? Number.POSITIVE_INFINITY : n)
+    expect(judged(loops, [6_109_886, 1e65], [4_000, 1e65]).blamed).toEqual([true, false])
+  })
+
   test('and does so for small numbers, too: one more run says it', () => {
     expect(judged(() => Number.POSITIVE_INFINITY, [2 ** 40, 2 ** 50])).toEqual({
       blamed: [false],

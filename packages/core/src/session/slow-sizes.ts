@@ -24,6 +24,8 @@ export interface SlowSizesParts {
 const leastSize = 1_024
 /** Whatever takes room, or a cube of turns, for so many ends. No bench chose it. */
 const smallSize = 16
+/** Larger numbers are mostly no sizes: nothing counts to them, and no list is as long, by definition of the language. */
+const mostCounted = 2 ** 32
 /** What stands for `Infinity` where that is a size. No bench chose it. */
 const endless = 2 ** 31
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition. */
@@ -61,25 +63,30 @@ export class SlowSizes {
   *areToBlame(corpus: unknown): Steps<boolean> {
     // Who waits without an end says so: `retry(task, { retries: Infinity })`. A list without an end is a mistake.
     const sizes = sizesIn(this.parts.root, corpus, this.parts.runner.hasWaited === true)
-    if (sizes.size === 0) return false
-    if (this.bound !== undefined) return yield* this.endsBelow(sizes, this.bound)
-    const fewest = yield* this.fewestHalves(sizes)
+    const [first, ...others] = scalesOf(sizes)
+    if (first === undefined) return false
+    if (this.bound !== undefined && (yield* this.endsBelow(sizes, halvesBetween(first, this.bound)))) return true
+    for (const largest of [first, ...others]) if (yield* this.endInProportion(sizes, largest)) return true
+    return false
+  }
+
+  private *endInProportion(sizes: ReadonlyMap<PartNode, Size>, largest: number): Steps<boolean> {
+    const fewest = yield* this.fewestHalves(sizes, largest)
     if (fewest === undefined) return false
-    const largest = largestOf(sizes)
     let last = this.briefly
     for (let ended = 0; ended < halvesBelow; ended++) {
       const steps = yield* this.stepsOf(halved(sizes, fewest + ended))
       if (steps === undefined || steps < last * leastLeft || (ended > 0 && steps > last * mostLeft)) return false
       last = steps
     }
-    this.bound = largest / 2 ** (fewest + halvesBelow - 1)
+    this.bound = Math.min(this.bound ?? largest, largest / 2 ** (fewest + halvesBelow - 1))
     this.parts.runner.hurry?.(this.briefly)
     return true
   }
 
   /** How often the numbers are halved until the run ends: by halves of that number, as each run that does not end is dear. */
-  private *fewestHalves(sizes: ReadonlyMap<PartNode, Size>): Steps<number | undefined> {
-    let most = halvesBetween(largestOf(sizes), smallSize)
+  private *fewestHalves(sizes: ReadonlyMap<PartNode, Size>, largest: number): Steps<number | undefined> {
+    let most = halvesBetween(largest, smallSize)
     // What does not end with small numbers either never will.
     if ((yield* this.stepsOf(halved(sizes, most))) === undefined) return undefined
     for (let none = 0; most - none > 1; ) {
@@ -93,13 +100,14 @@ export class SlowSizes {
   /** Whether an input makes something longer than the engine allows only for the size of its numbers: `padStart(text, 2 ** 30)`. */
   *areTooLarge(corpus: unknown): Steps<boolean> {
     const sizes = sizesIn(this.parts.root, corpus)
-    return sizes.size > 0 && (yield* this.endsBelow(sizes, leastSize)) && this.parts.runner.result.status !== 'failed'
+    if (sizes.size === 0) return false
+    const halves = halvesBetween(largestOf(sizes), leastSize)
+    return (yield* this.endsBelow(sizes, halves)) && this.parts.runner.result.status !== 'failed'
   }
 
   /** Large once and slow by that, they are judged by one small run from then on. */
-  private *endsBelow(sizes: ReadonlyMap<PartNode, Size>, bound: number): Steps<boolean> {
-    const steps = yield* this.stepsOf(halved(sizes, halvesBetween(largestOf(sizes), bound)))
-    return steps !== undefined
+  private *endsBelow(sizes: ReadonlyMap<PartNode, Size>, halves: number): Steps<boolean> {
+    return (yield* this.stepsOf(halved(sizes, halves))) !== undefined
   }
 
   /** `undefined` where the run does not end, or the domain has no such input. One that fails has ended: that is another failure. */
@@ -164,6 +172,14 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = f
     if (isSize(leaf, takesEndless)) sizes.set(part, leaf)
   }
   return sizes
+}
+
+/** What the numbers of an input are measured by: the largest that anybody may count to, and where there is a larger one, that. */
+function scalesOf(sizes: ReadonlyMap<PartNode, Size>): readonly number[] {
+  const all = [...sizes.values()].map(largestIn)
+  const countable = all.filter((size) => size <= mostCounted)
+  const scales = [countable, all].filter(({ length }) => length > 0).map((list) => Math.max(...list))
+  return [...new Set(scales)]
 }
 
 function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
