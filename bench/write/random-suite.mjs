@@ -3,10 +3,17 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describeAll } from '@fuzzwright/analyzer'
 import { Draft, runTestFile, searchInProject, usualStyle, wantedFunctions } from '@fuzzwright/write/steps'
+import { runProcess } from '../../checks/run-process.mjs'
+
+/** As `fuzzwright write` starts programs. */
+async function start(command, words, { cwd, env, limitMs }) {
+  const { code, output } = await runProcess(command, words, { cwd, env, timeoutMs: limitMs })
+  return { killed: code !== 0 && output.includes(' was ended by '), output }
+}
 
 /** @param {Map<string, number>} counts tests by name of the function */
 export async function writeRandomSuite({ folder, modules }, counts, seed) {
-  const shell = { env: process.env, node: process.execPath, drawSeed: () => seed }
+  const shell = { cwd: folder, env: process.env, node: process.execPath, drawSeed: () => seed, start }
   mkdirSync(join(folder, 'random'), { recursive: true })
   for (const module of modules) {
     const file = join(folder, 'src', `${module}.ts`)
