@@ -36,7 +36,7 @@ export { LazyDomain } from './domains/combinators/lazy.ts'
 export { ContainerDomain } from './domains/containers/container.ts'
 export type { SizeBounds } from './domains/containers/sizes.ts'
 export { StructDomain, type StructNode } from './domains/objects/struct.ts'
-export { matcherOf } from './domains/regexp/matcher.ts'
+export { expressionTest } from './domains/regexp/expression-test.ts'
 
 // words
 

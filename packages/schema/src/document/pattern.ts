@@ -1,5 +1,5 @@
 /** Patterns of documents: the text as it was written, and whether it is found in another. */
-import { matcherOf } from '@fuzzwright/core/domain'
+import { expressionTest } from '@fuzzwright/core/domain'
 
 /** A pattern with the text it was written as. */
 export interface Pattern {
@@ -15,7 +15,7 @@ export function patternOf(source: string): Pattern | undefined {
     try {
       const expression = new RegExp(source, flags)
       let matcher: ((text: string) => boolean) | undefined
-      return { source, expression, matches: (text) => (matcher ??= matcherOf(expression))(text) }
+      return { source, expression, matches: (text) => (matcher ??= expressionTest(expression))(text) }
     } catch {
       // Old patterns escape what needs none, which only the mode without `u` allows.
     }

@@ -8,7 +8,7 @@ import { RegexpDomain } from './regexp.ts'
  * What says whether the expression is found somewhere in a text. Where the engine of the language may take for ever to refuse one, long
  * texts are read by us instead; what cannot be told that way is not found.
  */
-export function matcherOf(expression: RegExp): (text: string) => boolean {
+export function expressionTest(expression: RegExp): (text: string) => boolean {
   const stateless = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''))
   if (!mayBacktrackForLong(parsePattern(expression), expression.flags)) return (text) => stateless.test(text)
   const domain = new RegexpDomain(expression)
