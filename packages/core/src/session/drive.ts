@@ -96,13 +96,15 @@ export class Driver {
     return runner.result.status
   }
 
-  /** False where the guard struck in the target: only what the target did can be a hang of it. */
+  /** False where the guard struck in the target: only what the target did, and nothing of what it was given, can be a hang of it. */
   private guarded(batch: () => void, timeoutMs: number): boolean {
     const { guard, runner } = this.parts
     if (guard.run(batch, timeoutMs) === 'finished') return true
     const { inTarget } = runner
     runner.giveUp()
-    if (!inTarget) throw new Stalled(setAsideStopped())
+    // What a given function answers is made within the target, and by us all the same.
+    const maker = setAsideStopped()
+    if (!inTarget || maker !== undefined) throw new Stalled(maker)
     return false
   }
 }

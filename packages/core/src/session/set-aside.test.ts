@@ -41,6 +41,21 @@ test('a factory that does not come back is left out, and the test goes on withou
   expect(texts.filter((text) => text.includes('random'))).toEqual([])
 })
 
+test('what a given function answers is no hang of who calls it', async () => {
+  class Sum extends Amount {
+    static override random(digits: number): Sum {
+      for (let n = 0; n !== digits; n++);
+      return new Sum(digits)
+    }
+  }
+  const answers = { kind: 'function', parameters: [], returns: both } as const
+  const domain = domainFromShape(answers, { resolveEntity: () => Sum })
+  const calls = (give: unknown): boolean => typeof give === 'function' && isMade(give())
+  const report = await check(calls, { ...options, domains: [domain] }, { guard: vmHangGuard })
+  expect(report.outcome).toBe('passed')
+  expect(report.warnings).toEqual(['left out, as it did not come back while inputs were made: Sum.random()'])
+})
+
 test('where there is nothing else to make one, nothing was tried, and that is said', async () => {
   class Endless {
     constructor() {
