@@ -151,6 +151,13 @@ test('a number that is written in a text is a size like any other', () => {
     'width=1, 12px',
   ])
   expect(smaller('width=999')).toEqual([])
+  expect(smaller('4.001273716742308, 65536')[0]).toBe('4.001273716742308, 4096')
+})
+
+test('a text that has to be what it is takes no part in it', () => {
+  const either = d.tupleOf(d.elementOf(['version 20240101']), d.number()) as unknown as TupleDomain<unknown[]>
+  const [first] = smallerSizes(either, either.fromValue(['version 20240101', 65_536]))
+  expect(either.getValue(first as never)).toEqual(['version 20240101', 4_096])
 })
 
 test('a date is a size: what counts the days up to it comes to its end', () => {

@@ -28,8 +28,8 @@ const smallSize = 16
 const mostCounted = 2 ** 32
 /** What stands for `Infinity` where that is a size. No bench chose it. */
 const endless = 2 ** 31
-/** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition. */
-const writtenSize = /\d{4,}/g
+/** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition, and no fraction. */
+const writtenSize = /(?<![\d.])\d{4,}/g
 /** Halves behind the first run that ends, each of which must take less. No bench chose it. */
 const halvesBelow = 3
 /** What a half of every number leaves of the steps: no less than of a cube, and no more than of a line, with some slack. No bench chose them. */
@@ -169,7 +169,8 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = f
   const sizes = new Map<PartNode, Size>()
   for (const part of preorderOf(root, corpus)) {
     const { leaf } = part
-    if (isSize(leaf, takesEndless)) sizes.set(part, leaf)
+    // A text that must be what it is, such as a name of the code, is no size.
+    if (isSize(leaf, takesEndless) && (typeof leaf !== 'string' || canBeHalved(part, leaf))) sizes.set(part, leaf)
   }
   return sizes
 }
@@ -180,6 +181,10 @@ function scalesOf(sizes: ReadonlyMap<PartNode, Size>): readonly number[] {
   const countable = all.filter((size) => size <= mostCounted)
   const scales = [countable, all].filter(({ length }) => length > 0).map((list) => Math.max(...list))
   return [...new Set(scales)]
+}
+
+function canBeHalved(part: PartNode, leaf: string): boolean {
+  return rootWithValues(halved(new Map([[part, leaf]]), 1)) !== undefined
 }
 
 function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
