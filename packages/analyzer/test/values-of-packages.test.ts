@@ -19,6 +19,13 @@ declare namespace moment {
   interface Duration { ${Array.from({ length: 70 }, (_, at) => `part${at}(): number`).join('; ')} }
   function duration(milliseconds: number): Duration
 }`,
+  'node_modules/money/package.json':
+    '{ "name": "money", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/money/index.js': 'module.exports = () => ({})',
+  'node_modules/money/index.d.ts': `
+export = money
+declare function money(value: string | number | money, options?: { precision: number }): money
+interface money { readonly cents: number; add(other: string | number | money): money }`,
   'node_modules/exact/package.json':
     '{ "name": "exact", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
   'node_modules/exact/index.js': 'module.exports = class {}',
@@ -28,6 +35,8 @@ export default class Exact {
   pow(n: number): Exact
   static pow(base: number, n: number): Exact
   static parse(text: string): Exact
+  static clone(): typeof Exact
+  static random(digits?: number): Exact
 }`,
   'node_modules/@types/node/package.json': '{ "name": "@types/node", "version": "22.0.0", "types": "index.d.ts" }',
   'node_modules/@types/node/index.d.ts': `
@@ -50,6 +59,8 @@ export interface Request<P = Record<string, string>> extends IncomingMessage {
   'use.ts': `
 import type { Duration, Moment } from 'moments'
 import Exact from 'exact'
+import money from 'money'
+export function cents(amount: money): number { return amount.cents }
 import type { Request } from 'web'
 export function show(req: Request<{ id: string }>): string { return req.params.id }
 export function year(at: Moment): number { return at.year() }
@@ -99,6 +110,14 @@ test('an interface that extends a class of the platform is such an object, with 
   })
 })
 
-test('what a package computes of instances is no way to get one', () => {
+test('a function that also takes what it makes is given the rest', () => {
+  const plain = ['string', 'number'].map((kind) => ({ kind }))
+  expect(parameterOf('cents')).toMatchObject({
+    kind: 'class',
+    factories: [{ name: 'default', shownAs: 'money', parameters: [{ name: 'value', shape: { members: plain } }] }],
+  })
+})
+
+test('what a package computes of instances is no way to get one, nor is chance, nor the class again', () => {
   expect(parameterOf('square')).toMatchObject({ kind: 'class', factories: [{ name: 'parse' }] })
 })

@@ -162,7 +162,7 @@ function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Ty
     if (declaration === undefined || !(member.flags & ts.SymbolFlags.Method)) continue
     const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
     if (ts.getCombinedModifierFlags(declaration) & hidden || isForeign(context, member)) continue
-    if (isConstructed && isTwin(member, instance)) continue
+    if (byChance.test(member.name) || (isConstructed && isTwin(member, instance))) continue
     const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
     if (signature === undefined || !isSameClass(signature.getReturnType(), instance)) continue
     const sources = signature.typeParameters ?? []
@@ -179,8 +179,13 @@ function isTwin(member: ts.Symbol, instance: ts.Type): boolean {
   return isDeclared && instance.getProperty(member.name) !== undefined
 }
 
+/** What is made by chance is made otherwise by whoever replays the input. */
+const byChance = /^random/i
+
+/** An instance, and not the class itself, which has the same symbol: `Decimal.clone()`. */
 function isSameClass(returned: ts.Type, instance: ts.Type): boolean {
-  return returned.symbol !== undefined && returned.symbol === instance.symbol
+  const isInstance = returned.getConstructSignatures().length === 0
+  return isInstance && returned.symbol !== undefined && returned.symbol === instance.symbol
 }
 
 /** Concrete classes of the user's code that extend or implement the symbol, at any distance. */

@@ -120,34 +120,44 @@ function neededParameters(
   type: ts.Type,
 ): readonly ParameterShape[] | undefined {
   const { view } = context
-  const taken = signature.getParameters()
-  const needed = taken.filter((parameter) => !isMissable(context, parameter))
-  if (!needed.every((parameter) => isPlain(context, view.checker.getTypeOfSymbol(parameter)))) return undefined
+  const all = signature.getParameters()
+  const needed = all.filter((parameter) => !isMissable(context, parameter))
+  // What is answered without anything is always the same, or of now.
+  const [first] = needed.length === 0 ? all.filter((parameter) => isOptional(context, parameter)) : []
+  const taken = first !== undefined && plainMembers(context, first).length > 0 ? [first] : needed
+  if (!taken.every((parameter) => plainMembers(context, parameter).length > 0)) return undefined
   const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
   const answer = instantiate(view, signature.getReturnType(), mapping)
   const isObject = (answer.flags & view.ts.TypeFlags.Object) !== 0
   if (!isObject || !view.checker.isTypeAssignableTo(answer, type)) return undefined
-  const first = needed.length === 0 ? plainPart(context, taken[0]) : undefined
-  return first === undefined ? parameterShapes(context, signature, mapping).slice(0, needed.length) : [first]
+  const arePlain =
+    taken === needed && taken.every((parameter) => isPlain(context, view.checker.getTypeOfSymbol(parameter)))
+  if (arePlain) return parameterShapes(context, signature, mapping).slice(0, taken.length)
+  return taken.map((parameter) => plainPart(context, parameter))
 }
 
-/** What may be given to a function that needs nothing, as far as that is plain: what it answers without is always the same, or of now. */
-function plainPart(context: ShapeContext, parameter: ts.Symbol | undefined): ParameterShape | undefined {
-  const { ts, checker } = context.view
-  const declaration = parameter?.valueDeclaration
-  const isOptional = declaration && ts.isParameter(declaration) && checker.isOptionalParameter(declaration)
-  if (parameter === undefined || isOptional !== true) return undefined
+/** What of a parameter's type is plain: `string | number` of `string | number | Money`, whose values would contain what is to be made. */
+function plainMembers(context: ShapeContext, parameter: ts.Symbol): readonly ts.Type[] {
+  const { checker } = context.view
   const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
-  const members = (type.isUnion() ? type.types : [type])
-    .filter((member) => isPlain(context, member) || isDate(context, member))
-    .map((member) => context.shapeOf(member))
+  return (type.isUnion() ? type.types : [type]).filter((member) => isPlain(context, member) || isDate(context, member))
+}
+
+function plainPart(context: ShapeContext, parameter: ts.Symbol): ParameterShape {
+  const members = plainMembers(context, parameter).map((member) => context.shapeOf(member))
   const [only] = members
-  if (only === undefined) return undefined
-  return { name: parameter.name, shape: members.length === 1 ? only : { kind: 'union', members } }
+  const shape: TypeShape = only !== undefined && members.length === 1 ? only : { kind: 'union', members }
+  return { name: parameter.name, shape }
 }
 
 function isDate(context: ShapeContext, type: ts.Type): boolean {
   return type.symbol?.name === 'Date' && isLibrarySymbol(context, type.symbol)
+}
+
+function isOptional({ view: { ts, checker } }: ShapeContext, { valueDeclaration }: ts.Symbol): boolean {
+  return (
+    valueDeclaration !== undefined && ts.isParameter(valueDeclaration) && checker.isOptionalParameter(valueDeclaration)
+  )
 }
 
 function isMissable({ view: { ts, checker } }: ShapeContext, symbol: ts.Symbol): boolean {

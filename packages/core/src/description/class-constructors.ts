@@ -1,5 +1,5 @@
 /** The ways to build an instance of a class, and which of them to try first. */
-import { comesBack, watchedMaking } from './set-aside.ts'
+import { beginMaking, comesBack, endMaking } from './set-aside.ts'
 import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
 import {
   type EntityReference,
@@ -60,7 +60,7 @@ export function instanceMakers(shape: ClassShape, definitions: ShapeDefinitions)
 
 /** Those that came back whenever they were called; all of them where none did. */
 export function usableMakers(target: RuntimeClass, makers: readonly InstanceMaker[]): readonly InstanceMaker[] {
-  const usable = makers.filter((maker) => comesBack(target, makerName(target, maker)))
+  const usable = makers.filter((maker) => comesBack(target, maker))
   return usable.length === 0 ? makers : usable
 }
 
@@ -73,14 +73,14 @@ export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): R
   return isFound && found !== null ? (found as unknown as RuntimeClass) : undefined
 }
 
-/** What a maker is called in messages. */
-export function makerName(target: RuntimeClass, { factory, shownAs = factory }: InstanceMaker): string {
-  return shownAs === undefined ? `new ${target.name}` : [target.name, shownAs].filter(Boolean).join('.')
-}
-
 /** Builds an instance. Whatever the constructor or factory throws, this throws; and it does for a call that did not come back before. */
 export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
-  return watchedMaking({ target, name: makerName(target, maker), args }, () => made(target, maker, args))
+  const outer = beginMaking({ target, maker, args })
+  try {
+    return made(target, maker, args)
+  } finally {
+    endMaking(outer)
+  }
 }
 
 function made(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {

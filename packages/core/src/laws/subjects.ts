@@ -2,6 +2,7 @@
 
 import { resultOf } from '../calls/call.ts'
 import { fuzzedCalls } from '../calls/call-sequence.ts'
+import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { sameValue } from '../domain/same-value.ts'
 import type { InPlaceMutator } from '../domains/combinators/in-place.ts'
@@ -105,6 +106,16 @@ const vector: InPlaceMutator<number[], { total: number }, { turn: number }, [at:
 
 /** The compiler accepts the flag in literals for newer targets only. */
 const unicodeSets: string = 'v'
+
+/** Made with all that is needed, made simpler without. */
+const standIn: TypeShape = {
+  kind: 'object',
+  properties: [
+    { name: 'id', shape: { kind: 'string' }, optional: true, needed: true },
+    { name: 'tags', shape: { kind: 'array', element: { kind: 'number' } }, optional: true, needed: true },
+    { name: 'note', shape: { kind: 'boolean' }, optional: true },
+  ],
+}
 
 /** Functions are the same where they answer the same. */
 function answersAlike(a: unknown, b: unknown): boolean {
@@ -277,6 +288,12 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
       { seeds: ['bc', 'abcd'], strangers: ['ae'] },
     ],
     [d.inRegexp(/^h(?:i|ello)+?\b[.!]$/im), { seeds: ['HI!'] }],
+    // The engine of the language may take for ever to refuse a text of these.
+    [
+      d.inRegexp(/^(\w+\s?)*;$/),
+      { seeds: ['some words and some more of them;'], strangers: ['a word, and one more of them;'] },
+    ],
+    [d.inRegexp(/^(?=.*\d)(?:\w+\s?)*$/), { seeds: ['a 1'], strangers: ['a b'] }],
   ],
   int8Array: [[d.int8Array()]],
   uint8Array: [[d.uint8Array()]],
@@ -323,6 +340,7 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   arbitrary: [
     [d.arbitrary({ kind: 'array', element: { kind: 'number' } }), { seeds: [[1, 0.5]], strangers: [['a']] }],
     [d.arbitrary({ kind: 'union', members: [{ kind: 'string' }, { kind: 'boolean' }] }), { strangers: [1] }],
+    [d.arbitrary(standIn), { seeds: [{ id: 'a' }], strangers: [{ id: 1 }] }],
   ],
   jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
   anything: [[d.anything(), { scope: { stubOf } }]],

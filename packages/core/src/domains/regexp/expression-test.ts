@@ -10,7 +10,17 @@ import { RegexpDomain } from './regexp.ts'
  */
 export function expressionTest(expression: RegExp): (text: string) => boolean {
   const stateless = new RegExp(expression.source, expression.flags.replace(/[gy]/g, ''))
-  if (!mayBacktrackForLong(parsePattern(expression), expression.flags)) return (text) => stateless.test(text)
+  if (!isLong(expression)) return (text) => stateless.test(text)
   const domain = new RegexpDomain(expression)
   return (text) => domain.fromValue(text) !== undefined
+}
+
+/** Syntax that is newer than what we read is left to the engine. */
+function isLong(expression: RegExp): boolean {
+  try {
+    return mayBacktrackForLong(parsePattern(expression), expression.flags)
+  } catch (error) {
+    if (error instanceof SyntaxError) return false
+    throw error
+  }
 }

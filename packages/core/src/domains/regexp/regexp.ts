@@ -80,18 +80,13 @@ export class RegexpDomain extends Domain<string, MatchedText> {
 
   private fromPath(path: ListNode<unknown>): MatchedText | undefined {
     const text = this.render(path)
-    const isMatched = (this.pattern.isExact && !this.isAskable(text)) || this.matches(text)
+    const isMatched = this.isAskable(text) ? this.expression.test(text) : this.pattern.isExact
     return isMatched ? { text, path, complexity: -1 } : undefined
   }
 
   /** Whether the engine of the language answers within reason. */
   private isAskable(text: string): boolean {
     return !this.mayBacktrack || text.length <= this.pattern.node.leastLength + brief
-  }
-
-  /** False for what cannot be asked. */
-  private matches(text: string): boolean {
-    return this.isAskable(text) && this.expression.test(text)
   }
 
   init(g: GenContext): MatchedText {
@@ -229,11 +224,12 @@ export class RegexpDomain extends Domain<string, MatchedText> {
     if (!this.isAskable(text)) return this.pattern.isExact ? this.readAnywhere(text) : undefined
     const match = this.expression.exec(text)
     if (match === null) return undefined
-    const behind = text.slice(match.index + match[0].length)
-    for (const { part, end } of this.pattern.node.read(match[0], 0, new Patience())) {
-      if (end !== match[0].length) continue
-      const found = this.joined(text.slice(0, match.index), part, behind)
-      if (found?.text === text) return found
+    const edges = this.edges(text.slice(0, match.index), text.slice(match.index + match[0].length))
+    if (edges !== undefined) {
+      for (const { part, end } of this.pattern.node.read(match[0], 0, new Patience())) {
+        const path = end === match[0].length ? this.joined(edges, part) : undefined
+        if (path !== undefined && this.render(path) === text) return { text, path, complexity: -1 }
+      }
     }
     return { text, path: undefined, complexity: -1 }
   }
@@ -244,27 +240,32 @@ export class RegexpDomain extends Domain<string, MatchedText> {
     const lastStart = this.pattern.startsAnchored ? 0 : text.length
     for (let start = 0; start <= lastStart && patience.spend(); start++) {
       for (const { part, end } of this.pattern.node.read(text, start, patience)) {
-        const found = this.joined(text.slice(0, start), part, text.slice(end))
-        if (found?.text === text) return found
+        const edges = this.edges(text.slice(0, start), text.slice(end))
+        const path = edges && this.joined(edges, part)
+        if (path !== undefined && this.render(path) === text) return { text, path, complexity: -1 }
       }
     }
     return undefined
   }
 
   /** `undefined` where something stands before or behind the match that may not stand there. */
-  private joined(before: string, part: unknown, behind: string): MatchedText | undefined {
+  private edges(before: string, behind: string): readonly [head: unknown, tail: unknown] | undefined {
     const [first, , last] = this.paths.elements as [AnyDomain, AnyDomain, AnyDomain]
     const [head, tail]: unknown[] = [first.fromValue(before), last.fromValue(behind)]
-    if (head === undefined || tail === undefined) return undefined
+    return head === undefined || tail === undefined ? undefined : [head, tail]
+  }
+
+  private joined([head, tail]: readonly [unknown, unknown], part: unknown): ListNode<unknown> | undefined {
     const path = listNode<unknown>([head, part, tail])
-    if (this.paths.validate(path) !== undefined) return undefined
-    return { text: this.render(path), path, complexity: -1 }
+    return this.paths.validate(path) === undefined ? path : undefined
   }
 
   validate(c: MatchedText): string | undefined {
     const isMatched =
       typeof c.text === 'string' &&
-      (this.isAskable(c.text) ? this.matches(c.text) : c.path !== undefined || this.recognise(c.text) !== undefined)
+      (this.isAskable(c.text)
+        ? this.expression.test(c.text)
+        : c.path !== undefined || this.recognise(c.text) !== undefined)
     if (!isMatched) return `${this.expression} does not match the text`
     return c.path === undefined ? undefined : this.paths.validate(c.path)
   }
