@@ -6,7 +6,8 @@ const read = (path: string): string => readFileSync(new URL(`../packages/${path}
 
 /** Law L10 evaluates the printed source of every domain with just these names beside those of the language. */
 const subjects = read('core/src/laws/subjects.ts')
-const own = new Set([...subjects.matchAll(/^class (\w+)/gm)].map(([, name]) => name))
+const samples = read('core/src/laws/samples.ts')
+const own = new Set([...samples.matchAll(/^export class (\w+)/gm)].map(([, name]) => name))
 const printed = [...subjects.matchAll(/scope: \{ ([\w, ]+) \}/g)]
   .flatMap(([, names = '']) => names.split(', '))
   .filter((name) => !own.has(name))

@@ -2,10 +2,8 @@
 
 import { resultOf } from '../calls/call.ts'
 import { fuzzedCalls } from '../calls/call-sequence.ts'
-import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { sameValue } from '../domain/same-value.ts'
-import type { InPlaceMutator } from '../domains/combinators/in-place.ts'
 import { fuzzedBooleanComparator, fuzzedComparator, stubOf } from '../domains/functions/fn.ts'
 import { fuzzedDraws } from '../domains/functions/gen.ts'
 import { fuzzedRandom } from '../domains/functions/random.ts'
@@ -16,106 +14,13 @@ import { d } from '../from-shape/d.ts'
 import { fuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { itemAt } from '../item-at.ts'
 import type { DomainFacts } from './law.ts'
+import { built, Level, type Linked, linked, Point, Shelf, standIn, tree, unicodeSets, vector } from './samples.ts'
 
 export type Subject = readonly [domain: AnyDomain, facts?: DomainFacts]
 
 type Name = keyof typeof d
 
 const size = { min: 0, max: 3 }
-
-interface Linked {
-  value: number
-  next: Linked | null
-}
-const linked: AnyDomain = d.structOf({ value: d.int(), next: d.nullableOf(d.lazy(() => linked)) })
-const tree: AnyDomain = d.oneOf(
-  d.int(),
-  d.tupleOf(
-    d.lazy(() => tree),
-    d.lazy(() => tree),
-  ),
-)
-
-class Point {
-  x: number
-  y = 0
-  label = ''
-  constructor(x: number) {
-    if (x === 13) throw new RangeError('unlucky')
-    this.x = x
-  }
-  setLabel(label: string): void {
-    this.label = label
-  }
-}
-
-class Shelf {
-  readonly room: number
-  label = ''
-  private readonly things: string[] = []
-  constructor(room: number) {
-    this.room = room
-  }
-  get size(): number {
-    return this.things.length
-  }
-  put(thing: string): number {
-    return this.things.push(thing) - 1
-  }
-  take(at: number): string | undefined {
-    return this.things.splice(at, 1)[0]
-  }
-  clear(): void {
-    this.things.length = 0
-  }
-}
-
-/** As TypeScript compiles `enum Level { Low, High }`. */
-const Level = { Low: 0, High: 1, 0: 'Low', 1: 'High' } as const
-
-/** The vector of document 003: numbers from 0 to 255, edited in place. */
-const vector: InPlaceMutator<number[], { total: number }, { turn: number }, [at: number, old: number | undefined]> = {
-  cacheFromValue: (value) => ({ total: value.reduce((sum, item) => sum + item, 0) }),
-  mutationStepFromValue: () => ({ turn: 0 }),
-  minComplexity: () => 1,
-  maxComplexity: () => 1 + 8 * 64,
-  complexity: (value) => 1 + 8 * value.length,
-  arbitrary(seed, maxComplexity) {
-    const length = Math.max(0, Math.min(seed % 8, Math.floor((maxComplexity - 1) / 8)))
-    const value = Array.from({ length }, (_, index) => (seed >>> index) & 255)
-    return [value, { total: value.reduce((sum, item) => sum + item, 0) }]
-  },
-  mutate(value, cache, step, maxComplexity) {
-    step.turn++
-    if (value.length > 0 && (step.turn % 2 === 0 || 1 + 8 * (value.length + 1) > maxComplexity)) {
-      const old = value.pop() as number
-      cache.total -= old
-      return [-1, old]
-    }
-    value.push(step.turn & 255)
-    cache.total += step.turn & 255
-    return [1, undefined]
-  },
-  unmutate(value, cache, [kind, old]) {
-    if (kind === -1) value.push(old as number)
-    else cache.total -= value.pop() as number
-    if (kind === -1) cache.total += old as number
-  },
-  clone: (value) => value.slice(),
-}
-
-/** The compiler accepts the flag in literals for newer targets only. */
-const unicodeSets: string = 'v'
-
-/** Made with all that is needed, made simpler without. */
-const standIn: TypeShape = {
-  kind: 'object',
-  properties: [
-    { name: 'id', shape: { kind: 'string' }, optional: true, needed: true },
-    { name: 'tags', shape: { kind: 'array', element: { kind: 'number' } }, optional: true, needed: true },
-    { name: 'note', shape: { kind: 'boolean' }, optional: true },
-  ],
-}
 
 /** Functions are the same where they answer the same. */
 function answersAlike(a: unknown, b: unknown): boolean {
@@ -494,13 +399,6 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   ],
   random: [[d.random(), { scope: { fuzzedRandom } }]],
   lazy: [[d.lazy(() => d.int())], [d.lazy(() => linked)]],
-}
-
-function built(name: string): AnyDomain {
-  const make = d.builder()
-  make.set('tree', d.oneOf(d.nat(9), d.structOf({ children: make.get('list') })))
-  make.set('list', d.arrayOf(make.get('tree')))
-  return make.finalize(name)
 }
 
 /** The fluent methods, which are not in `d`. */
