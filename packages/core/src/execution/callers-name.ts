@@ -22,9 +22,18 @@ export function isCallersName(error: Error, args: readonly unknown[]): boolean {
   if (locale.test(message)) return textsOf(args).some((text) => !isLocale(text))
   for (const words of unknownName) {
     const name = words.exec(message)?.[1]
-    if (name !== undefined) return textsOf(args).includes(name)
+    if (name !== undefined) return textsOf(args).some((text) => isQuotedAs(text, name))
   }
   return false
+}
+
+/** V8 writes the bytes of what is not ASCII one by one, and a space for the character of code 0. */
+function isQuotedAs(text: string, name: string): boolean {
+  return text === name || plainOf(text) === plainOf(name)
+}
+
+function plainOf(text: string): string {
+  return text.replace(/[^!-~]+/g, ' ')
 }
 
 function isLocale(text: string): boolean {
