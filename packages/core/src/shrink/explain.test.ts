@@ -56,6 +56,19 @@ describe('explain', () => {
     expect(answer).toMatchObject({ free: ['0', '1'], together: false })
   })
 
+  test('what is all of a union is not free where only that member of it fails', () => {
+    const shape = d.oneOf(
+      d.structOf({ kind: d.just('line'), length: d.int() }),
+      d.structOf({ kind: d.just('name'), text: d.string() }),
+    )
+    const shapes: Domain<unknown> = d.tupleOf(shape)
+    const value = [{ kind: 'name', text: '' }]
+    const { free } = explained(shapes, value, (args) => JSON.stringify(args).includes('name'))
+    const printer = new Printer('source', new Map(free.map((path) => [path, '/* any */ '])))
+    shapes.print(shapes.fromValue(value), printer)
+    expect(printer.toString()).toBe("[{ kind: 'name', text: /* any */ '' }]")
+  })
+
   test('what a precondition discards says nothing', () => {
     const answer = explained(pair, [3, ''], ([n]) => (n === 3 ? true : 'invalid'))
     expect(answer.free).toEqual(['1'])

@@ -84,7 +84,7 @@ export class Explaining<C> {
   }
 
   private *isFree([domain, minimal]: readonly [AnyDomain, C], node: PartNode, rng: Rng): Attempts<C, boolean> {
-    if (node.domain.entropy === 0 || !isSimplest(node)) return false
+    if (node.domain.entropy === 0 || !isSimplest(node) || isAllOfTheOneAbove(node)) return false
     let same = 0
     for (const value of replacements(node, rng)) {
       const candidate: unknown = editedSafely(domain, minimal, [putting(node, value)])
@@ -111,6 +111,16 @@ export class Explaining<C> {
     }
     return true
   }
+}
+
+/**
+ * What stands for a whole union is free among the values of one of its members alone, and whoever reads its mark takes that for
+ * every value of the union, which was asked about before.
+ */
+function isAllOfTheOneAbove({ domain, value, above }: PartNode): boolean {
+  if (above === undefined || above.size !== 1) return false
+  const key = visibleKey(domain, value)
+  return key !== undefined && key === visibleKey(above.domain, above.value)
 }
 
 /** A part that shrinking left above the simplest value of its domain matters: with the simplest one the failure went away. */
