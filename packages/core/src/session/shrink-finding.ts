@@ -166,7 +166,7 @@ function* passingBeside(
   const search = nearestPass(root, best.corpus, { rng: rng.split(), free, evaluations: contrastRuns })
   const proposals: Proposals = {
     // Where no run says where it went, one that passes is all there is to learn.
-    next: () => (seen === undefined && search.result !== undefined ? undefined : search.next()),
+    next: () => (seen === undefined && search.isSettled ? undefined : search.next()),
     tell: (verdict) => search.tell(verdict),
   }
   const judged = (verdict: Verdict): void => seen?.note(verdict)

@@ -17,11 +17,7 @@ function beside<T>(
 ): Found<T> {
   const search = nearestPass(domain, domain.fromValue(value), { rng: new Rng(1), free, evaluations: 50 })
   let runs = 0
-  for (
-    let candidate = search.next();
-    candidate !== undefined && search.result === undefined;
-    candidate = search.next()
-  ) {
+  for (let candidate = search.next(); candidate !== undefined && !search.isSettled; candidate = search.next()) {
     const answer = fails(domain.getValue(candidate))
     runs++
     search.tell(answer === true ? 'same' : answer === false ? 'passes' : 'invalid')
@@ -70,6 +66,21 @@ describe('the nearest input that passes', () => {
     )
     expect(search).toEqual({ passing: undefined, runs: 50 })
     expect(new Set(seen).size).toBe(50)
+  })
+
+  test('what was drawn is made simpler, as long as it passes', () => {
+    interface Tree {
+      value: string
+      children?: Tree[]
+    }
+    const tree: Domain<Tree> = d.structOf({
+      value: d.string(),
+      children: d.optionalOf(d.arrayOf(d.lazy(() => tree))),
+    }) as Domain<Tree>
+    const depth = ({ children = [] }: Tree): number => 1 + Math.max(0, ...children.map(depth))
+    const found = beside(d.tupleOf(tree), [{ value: '' }], ([root]) => depth(root) < 3)
+    expect(found.passing?.[0] && depth(found.passing[0])).toBe(3)
+    expect(JSON.stringify(found.passing).length).toBeLessThan(90)
   })
 
   test('a precondition is kept', () => {

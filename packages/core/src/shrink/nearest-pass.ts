@@ -10,45 +10,71 @@ import type { Rng } from '../random/rng.ts'
 import type { Verdict } from './descent.ts'
 import { replacements } from './explain.ts'
 import { removals, sequenceOf } from './sequence.ts'
+import { type Shrinking, shrink } from './shrink.ts'
 import { visibleKey } from './value-key.ts'
 
 export interface NearestPassOptions {
   readonly rng: Rng
   /** Paths of the parts that may be anything: changing them would change nothing. */
   readonly free: readonly (readonly number[])[]
-  /** Candidates at most. */
+  /** Candidates at most; half as many more make simpler what was drawn. */
   readonly evaluations: number
 }
 
 /** Values drawn for one part where no small change made it pass. No bench chose it. */
 const draws = 4
 
+/** What is changed of the failing input, and the part that was drawn anew, where one was. */
+interface Change {
+  readonly edits: readonly Edit[]
+  readonly drawn?: { readonly node: PartNode; readonly value: unknown }
+}
+
+/** An input beside the failing one. */
+interface Neighbour<C> {
+  readonly corpus: C
+  readonly drawn?: Change['drawn'] | undefined
+}
+
 /** Driven like `Shrinking`; it may go on when a pass was found, for who wants to see more passes. */
 export class NearestPass<C> {
-  private readonly candidates: Iterator<unknown>
+  private readonly changes: Iterator<Change>
   private readonly domain: Domain<unknown, C>
+  private readonly minimal: C
+  private readonly options: NearestPassOptions
   private readonly tried: Set<string | undefined>
   private left: number
-  private candidate: C | undefined
+  private candidate: Neighbour<C> | undefined
   private found: C | undefined
+  /** Makes the value simpler that was drawn for a part, as long as all of it passes. */
+  private simplifying: { readonly node: PartNode; readonly shrinking: Shrinking<unknown> } | undefined
 
-  constructor(domain: Domain<unknown, C>, minimal: C, { rng, free, evaluations }: NearestPassOptions) {
+  constructor(domain: Domain<unknown, C>, minimal: C, options: NearestPassOptions) {
     this.domain = domain
-    this.left = evaluations
+    this.minimal = minimal
+    this.options = options
+    this.left = options.evaluations
     this.tried = new Set([visibleKey(domain, minimal)])
-    this.candidates = neighbours(domain, minimal, { rng, free })
+    this.changes = changesOf(domain, minimal, options)
   }
 
   /** The candidate to judge, the same one until it has been judged; `undefined` when none is left or at the limit. */
   next(): C | undefined {
     if (this.candidate === undefined && this.left > 0) this.candidate = this.untried()
-    return this.candidate
+    return this.candidate?.corpus
   }
 
   tell(verdict: Verdict): void {
-    if (verdict === 'passes') this.found ??= this.candidate
-    this.left--
-    this.candidate = undefined
+    const { candidate, simplifying } = this
+    const isSimpler = simplifying !== undefined
+    if (verdict === 'passes' && (isSimpler || this.found === undefined)) this.found = candidate?.corpus
+    if (isSimpler) simplifying.shrinking.tell(verdict === 'passes' ? 'same' : 'other')
+    else {
+      this.left--
+      if (this.found === candidate?.corpus && candidate?.drawn !== undefined) this.simplify(candidate.drawn)
+    }
+    // At once, so that it is known whether there is more to come.
+    this.candidate = this.simpler()
   }
 
   /** The nearest input that passed so far. */
@@ -56,48 +82,68 @@ export class NearestPass<C> {
     return this.found
   }
 
-  private untried(): C | undefined {
-    const { tried, domain } = this
-    for (let step = this.candidates.next(); step.done !== true; step = this.candidates.next()) {
-      const key = visibleKey(domain, step.value)
-      if (key !== undefined && tried.has(key)) continue
-      tried.add(key)
-      return step.value as C
+  /** A pass was found, and it becomes no simpler. */
+  get isSettled(): boolean {
+    return this.found !== undefined && this.simplifying === undefined
+  }
+
+  private simplify({ node, value }: NonNullable<Change['drawn']>): void {
+    const { rng, evaluations } = this.options
+    const limits = { evaluations: Math.ceil(evaluations / 2) }
+    this.simplifying = { node, shrinking: shrink<unknown>(node.domain, value, { rng: rng.split(), limits }) }
+  }
+
+  private simpler(): Neighbour<C> | undefined {
+    while (this.simplifying !== undefined) {
+      const { node, shrinking } = this.simplifying
+      const value = shrinking.next()
+      if (value === undefined) this.simplifying = undefined
+      else {
+        const corpus = this.fresh([putting(node, value)])
+        if (corpus !== undefined) return { corpus }
+        shrinking.tell('other')
+      }
     }
     return undefined
   }
-}
 
-/** Small changes of each part in turn, and then other values of each. */
-function* neighbours(
-  domain: AnyDomain,
-  minimal: unknown,
-  { rng, free }: Pick<NearestPassOptions, 'rng' | 'free'>,
-): Generator<unknown> {
-  const nodes = preorderOf(domain, minimal)
-  const matters = nodes.slice(1).filter(({ path, domain: { entropy } }) => entropy > 0 && !isInside(path, free))
-  const edited = (edits: readonly Edit[]): unknown => {
+  private untried(): Neighbour<C> | undefined {
+    for (let step = this.changes.next(); step.done !== true; step = this.changes.next()) {
+      const corpus = this.fresh(step.value.edits)
+      if (corpus !== undefined) return { corpus, drawn: step.value.drawn }
+    }
+    return undefined
+  }
+
+  /** The failing input with these edits, where that is a valid one that was not judged yet. */
+  private fresh(edits: readonly Edit[]): C | undefined {
+    const { tried, domain, minimal } = this
     try {
-      const candidate: unknown = withEdits(domain, minimal, edits)
-      return candidate === UNCHANGED || domain.validate(candidate) !== undefined ? undefined : candidate
+      const corpus: unknown = withEdits(domain, minimal, edits)
+      if (corpus === UNCHANGED || domain.validate(corpus as C) !== undefined) return undefined
+      const key = visibleKey(domain, corpus as C)
+      if (key !== undefined && tried.has(key)) return undefined
+      tried.add(key)
+      return corpus as C
     } catch {
       // Functions given to map, flatMap and filter may throw on values their domain did not foresee.
       return undefined
     }
   }
-  const rounds = [
-    // A list with another item is nearer than one with an item less.
-    takeTurns(
-      matters.toSorted((a, b) => Number(a.size > 0) - Number(b.size > 0)).map((node) => smallChanges(node, nodes)),
-    ),
-    takeTurns(matters.toReversed().map((node) => drawn(node, rng))),
-  ]
-  for (const round of rounds) {
-    for (const edits of round) {
-      const candidate = edited(edits)
-      if (candidate !== undefined) yield candidate
-    }
-  }
+}
+
+/** Small changes of each part in turn, and then other values of each. */
+function* changesOf(
+  domain: AnyDomain,
+  minimal: unknown,
+  { rng, free }: Pick<NearestPassOptions, 'rng' | 'free'>,
+): Generator<Change> {
+  const nodes = preorderOf(domain, minimal)
+  const matters = nodes.slice(1).filter(({ path, domain: { entropy } }) => entropy > 0 && !isInside(path, free))
+  // A list with another item is nearer than one with an item less.
+  const itemsFirst = matters.toSorted((a, b) => Number(a.size > 0) - Number(b.size > 0))
+  for (const edits of takeTurns(itemsFirst.map((node) => smallChanges(node, nodes)))) yield { edits }
+  yield* takeTurns(matters.toReversed().map((node) => drawn(node, rng)))
 }
 
 function isInside(path: readonly number[], free: NearestPassOptions['free']): boolean {
@@ -132,11 +178,11 @@ function* smallChanges(node: PartNode, nodes: readonly PartNode[]): Generator<re
   }
 }
 
-function* drawn(node: PartNode, rng: Rng): Generator<readonly Edit[]> {
+function* drawn(node: PartNode, rng: Rng): Generator<Change> {
   let count = 0
   for (const value of replacements(node, rng)) {
     if (++count > draws) return
-    yield [putting(node, value)]
+    yield { edits: [putting(node, value)], drawn: { node, value } }
   }
 }
 
