@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
 import { argumentWatch } from './argument-watch.ts'
+import { oracleIdentityOf } from './oracle-error.ts'
 
 function described(...parameters: ParameterShape[]): FuzzedMethodDescription {
   return {
@@ -108,10 +109,14 @@ const cat: TypeShape = { kind: 'object', name: 'Cat', properties: [{ name: 'live
 const dog: TypeShape = { kind: 'object', name: 'Dog', properties: [{ name: 'bark', shape: { kind: 'string' } }] }
 
 /** What a guard of `T` is told that answers so of `value`. */
-function answered(answer: unknown, value: unknown, parameter: Omit<ParameterShape, 'name'>): string | undefined {
+function lieOf(answer: unknown, value: unknown, parameter: Omit<ParameterShape, 'name'>): Error | undefined {
   const watch = argumentWatch(described({ name: 'it', ...parameter }), true)
   watch?.begin([value])
-  return watch?.returned([value], answer)?.message
+  return watch?.returned([value], answer)
+}
+
+function answered(...asked: Parameters<typeof lieOf>): string | undefined {
+  return lieOf(...asked)?.message
 }
 
 test('who denies it of what can be nothing else lies, and of what may be another does not', () => {
@@ -125,6 +130,15 @@ test('who denies it of what can be nothing else lies, and of what may be another
     guarded: { shape: { kind: 'string' }, among: true },
   } as const
   expect([answered(false, '', text), answered(false, 'a', text)]).toEqual([undefined, expect.any(String)])
+})
+
+test('who says it of one thing and of another lies once, and who denies it does something else', () => {
+  const parameter = { shape: { kind: 'union', members: [cat, dog] }, guarded: { shape: cat, among: true } } as const
+  const said = (value: unknown) =>
+    oracleIdentityOf(lieOf(true, value, { shape: { kind: 'unknown' }, guarded: { shape: cat } }))
+  expect(said({ lives: 'nine' })).toBeDefined()
+  expect(said({ lives: 'nine' })).toBe(said(null))
+  expect(oracleIdentityOf(lieOf(false, { lives: 9 }, parameter))).not.toBe(said(null))
 })
 
 test('who says it of what is none lies', () => {

@@ -88,13 +88,10 @@ function denied({ isSurely, asserts, name, says }: Guard, value: unknown): Oracl
   return lie(did, name, isShown(value))
 }
 
-function lie(did: string, name: string, { text, identity }: IdentifiedText): OracleError {
+/** A guard that lies is one bug, whatever it is shown. */
+function lie(did: string, name: string, { text }: IdentifiedText): OracleError {
   const begin = `The function ${did}, but ${name}`
-  return new OracleError(
-    'guard',
-    { text: `${begin}${text}.`, identity: `${begin}${identity}.` },
-    howToSwitchOff('guards'),
-  )
+  return new OracleError('guard', { text: `${begin}${text}.`, identity: `${begin} is not.` }, howToSwitchOff('guards'))
 }
 
 /** A getter or a revoked proxy that refuses to be looked at contradicts nothing. */

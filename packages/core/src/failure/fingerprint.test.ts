@@ -106,6 +106,19 @@ describe('fingerprint', () => {
     expect(isSameFailure(fingerprint(inCode(undefined), ['other']), read('a', 'b'))).toBe(false)
   })
 
+  test('nor is an index that the input chose, or that nobody writes', () => {
+    const read = (index: number, given: number) =>
+      fingerprint(
+        thrownBy(() => (undefined as unknown as number[])[index]),
+        [[given]],
+      )
+    expect(isSameFailure(read(0, 0), read(3, 3))).toBe(true)
+    expect(isSameFailure(read(-1, 0), read(0.5, 7))).toBe(true)
+    expect(isSameFailure(read(4095, 0), read(7, 7))).toBe(true)
+    // Two groups of a match stand in the code.
+    expect(isSameFailure(read(1, 0), read(2, 0))).toBe(false)
+  })
+
   test('an oracle says itself what makes two of its failures one', () => {
     const told = (text: string, identity: string) => fingerprint(new OracleError('model', { text, identity }), ['size'])
     expect(told('size answered 1.', 'size answered #.')).toEqual(told('size answered "size"...', 'size answered #.'))

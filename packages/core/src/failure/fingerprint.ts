@@ -4,7 +4,7 @@
  */
 import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { isHole } from '../execution/detectors.ts'
-import { textsOf } from '../execution/input-texts.ts'
+import { numbersOf, textsOf } from '../execution/input-texts.ts'
 import { oracleIdentityOf, oracleKindOf } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutName } from './normal-message.ts'
@@ -19,7 +19,7 @@ export interface Fingerprint {
   readonly message: string
   /** `function@file` of the user's innermost frame, without lines, so that it survives edits and other machines. */
   readonly frame?: string
-  /** The message ends in a name that is read or set and that the input spells, so the input may have chosen it. */
+  /** The message ends in a name that is read or set and that the input spells or counts to, so the input may have chosen it. */
   readonly nameOfInput?: true
 }
 
@@ -104,6 +104,13 @@ function isAssertion(error: unknown, className: string): boolean {
 /** A hang has no message of its own: how long was waited and what noticed it are not part of the bug. */
 const hang: Omit<Fingerprint, 'key'> = { className: 'OracleError', message: 'hang' }
 
+/** An index that nobody writes into code: negative, with a fraction, or of more than one digit. */
+const computedIndex = /^-?\d+\.\d|^-\d|^\d\d|^-?\d.*e|^-?Infinity$|^NaN$/
+
+function mayBeComputed(name: string, inputTexts: readonly string[], args: readonly unknown[]): boolean {
+  return inputTexts.some((text) => text.includes(name)) || computedIndex.test(name) || numbersOf(args).includes(name)
+}
+
 function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, 'key'> {
   if (isHang(error)) return hang
   const said = oracleIdentityOf(error)
@@ -118,7 +125,7 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
     className,
     message,
     ...(frame === undefined ? {} : { frame }),
-    ...(name !== undefined && inputTexts.some((text) => text.includes(name)) ? { nameOfInput: true as const } : {}),
+    ...(name !== undefined && mayBeComputed(name, inputTexts, args) ? { nameOfInput: true as const } : {}),
   }
 }
 
