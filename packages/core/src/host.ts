@@ -171,6 +171,7 @@ export {
   entityResolver,
   type InjectedCall,
   type InjectedData,
+  type InjectedFunction,
   injectedSource,
   schemaEntity,
 } from './host/injected-call.ts'

@@ -6,6 +6,14 @@ import { fuzzApi, fuzzIt, fuzzTest, it as ownIt, test as ownTest } from './fuzz-
 declare function parse(text: string, strict: boolean): number
 
 fuzzIt('target', parse)
+declare class Closed {
+  private constructor()
+  static of(text: string): Closed
+  readonly text: string
+}
+fuzzIt('a private constructor', Closed)
+fuzzIt('a private constructor', { invariant: (closed) => expectTypeOf(closed.text).toEqualTypeOf<string>() }, Closed)
+for (const fn of [parse, (n: number) => n]) fuzzIt('one of several', fn)
 fuzzIt('property', (a: string, b: number) => a.length < b)
 fuzzIt('domains', [d.int(), d.string()], (n, s) => {
   expectTypeOf(n).toEqualTypeOf<number>()

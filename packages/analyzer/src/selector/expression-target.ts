@@ -59,8 +59,14 @@ function symbolOf(view: SourceView, node: ts.Expression): ts.Symbol | undefined 
   const { ts, checker } = view
   const name = ts.isPropertyAccessExpression(node) ? node.name : node
   if (!ts.isIdentifier(name) && !ts.isPrivateIdentifier(name)) return undefined
-  const symbol = checker.getSymbolAtLocation(name)
+  const symbol = ts.isIdentifier(name) ? valueSymbolAt(view, name) : checker.getSymbolAtLocation(name)
   return symbol === undefined ? undefined : resolveAlias(view, symbol)
+}
+
+/** Of `{ parse }` the one that is named, and not the property. */
+function valueSymbolAt({ ts, checker }: SourceView, name: ts.Identifier): ts.Symbol | undefined {
+  const isShorthand = ts.isShorthandPropertyAssignment(name.parent)
+  return isShorthand ? checker.getShorthandAssignmentValueSymbol(name.parent) : checker.getSymbolAtLocation(name)
 }
 
 type Owner = Pick<Target, 'kind' | 'className' | 'thisType' | 'receiver'>
@@ -89,11 +95,11 @@ function ownerOf(view: SourceView, node: ts.PropertyAccessExpression): Owner | u
 }
 
 /** A name, or a member of what a name stands for, that is declared at the top of the file or outside of it. */
-function canBeReadAnywhere(view: SourceView, node: ts.Expression): boolean {
+export function canBeReadAnywhere(view: SourceView, node: ts.Expression): boolean {
   const { ts } = view
   if (ts.isPropertyAccessExpression(node)) return canBeReadAnywhere(view, unwrap(ts, node.expression))
   if (!ts.isIdentifier(node)) return false
-  const declarations = view.checker.getSymbolAtLocation(node)?.declarations ?? []
+  const declarations = valueSymbolAt(view, node)?.declarations ?? []
   return declarations.length > 0 && declarations.every((declaration) => isTopLevel(view, declaration))
 }
 

@@ -2,10 +2,10 @@
  * Writes what the analyzer knows into the calls of a test file: one argument behind the last of each call, and one
  * function at the end of the file, so that no line moves and titles stay where collectors look for them. Text in, text and source map out.
  */
-import { callFunction, injectedSource, wholeModule } from '@fuzzwright/core/host'
+import { callFunction, type InjectedFunction, injectedSource, wholeModule } from '@fuzzwright/core/host'
 import MagicString, { type SourceMap } from 'magic-string'
 import { packageOf } from './package-of.ts'
-import type { DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'
+import type { DescribedFunction, DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'
 
 /** A test file whose calls know their descriptions. */
 export interface InjectedText {
@@ -80,20 +80,26 @@ interface TestFile {
 }
 
 function callSource(call: DescribedFuzzCall, file: TestFile, namespaces: Namespaces, project: unknown): string {
-  const { kind, description, concreteValues, error, receiver } = call
-  const local = kind === 'callback' || description?.module === undefined || description.module === file.path
+  const { kind, concreteValues, receiver, choices } = call
   const data = {
     kind,
-    local,
-    ...(description && { description }),
+    ...functionData(call, file),
     ...(concreteValues && { concreteValues }),
-    ...(error && { error }),
     ...(project !== undefined && { project }),
   }
   return injectedSource(data, {
     entities: entitySource(call, namespaces),
     ...(receiver && { receiver: file.text.slice(receiver.start, receiver.end) }),
+    ...(choices && { choices: choices.map((choice) => ({ read: choice.read, data: functionData(choice, file) })) }),
   })
+}
+
+function functionData(
+  { kind, description, error }: DescribedFunction & Partial<Pick<DescribedFuzzCall, 'kind'>>,
+  file: TestFile,
+): InjectedFunction {
+  const local = kind === 'callback' || description?.module === undefined || description.module === file.path
+  return { local, ...(description && { description }), ...(error && { error }) }
 }
 
 function importOf(

@@ -7,7 +7,8 @@ import type { TestFileDescription } from './test-file-description.ts'
  * package: those of lodash-es are in `@types/lodash`.
  */
 export function targetPackages(description: TestFileDescription): readonly string[] {
-  return description.calls.flatMap(({ description: described, importedFrom }) => {
+  const functions = description.calls.flatMap((call) => [call, ...(call.choices ?? [])])
+  return functions.flatMap(({ description: described, importedFrom }) => {
     const declaring = packageOf(described?.module ?? '')
     return declaring === undefined ? [] : [...new Set([declaring, importedFrom ?? declaring])]
   })

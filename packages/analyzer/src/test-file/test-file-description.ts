@@ -52,15 +52,27 @@ export interface FuzzCall extends TextRange {
   readonly tableParameters: number
 }
 
-/** A call together with what its function takes. */
-export interface DescribedFuzzCall extends FuzzCall {
+/** What a function takes. */
+export interface DescribedFunction {
   readonly description?: FuzzedMethodDescription
   /** What the test file imports the function from, where that is a package. */
   readonly importedFrom?: string
-  /** Constants of an inline property that names its domains. */
-  readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Why there is no description, as text for people. The test can still run with explicit domains. */
   readonly error?: string
+}
+
+/** One of the functions a call is made with, one after the other. */
+export interface DescribedChoice extends DescribedFunction {
+  /** Source text that reads it at the end of the test file. */
+  readonly read: string
+}
+
+/** A call together with what its function takes. */
+export interface DescribedFuzzCall extends FuzzCall, DescribedFunction {
+  /** The call stands in a loop over functions, which have nothing else in common. */
+  readonly choices?: readonly DescribedChoice[]
+  /** Constants of an inline property that names its domains. */
+  readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** The object the function was taken from, which it is to be called on. */
   readonly receiver?: TextRange
   /** What the described values need at run time; `module` is empty for a class of the test file itself. */

@@ -3,7 +3,7 @@ import type { AnyDomain } from '../domain/domain.ts'
 import { FuzzError } from '../errors.ts'
 import type { FuzzOptions } from '../session/fuzz-options.ts'
 import { isPropertyObject, type PropertyObject } from '../target/property-object.ts'
-import { type InjectedCall, isInjectedCall } from './injected-call.ts'
+import { chosenFor, type InjectedCall, isInjectedCall } from './injected-call.ts'
 import { isSchema, type ReadSchema, withDomains } from './schema-call.ts'
 
 /** A property, or a bare target. */
@@ -104,7 +104,9 @@ export function readCall<TestOptions extends HostTestOptions>(
   const read = { ...call, ...readMiddle<TestOptions>(name, rest, form) }
   // Whatever the types say of an argument, a schema says more.
   if (rest.some(isSchema)) delete read.injected
-  if (!isPropertyObject(run)) return { ...read, run: run as Property }
+  if (!isPropertyObject(run)) {
+    return { ...read, ...(read.injected && { injected: chosenFor(read.injected, run) }), run: run as Property }
+  }
   // It brings its own domains: whatever the types say is not asked.
   const { injected: _, ...own } = read
   return { ...own, run }

@@ -10,7 +10,12 @@ import type { EffectSchema, GraphqlInput, JsonSchema, StandardInput, StandardSch
 export type FuzzItOptions<TestOptions extends HostTestOptions = HostTestOptions> = FuzzOptions & TestOptions
 
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
-type Constructor = new (...args: any[]) => unknown
+type Constructor = (new (...args: any[]) => unknown) | ClosedClass
+
+/** A class whose constructor is private, so that it has no type but that of its objects: a static method makes them. */
+interface ClosedClass {
+  readonly prototype: object
+}
 
 /** What the domains of a list generate. */
 export type ValuesOf<Domains extends readonly AnyDomain[]> = {
@@ -23,7 +28,9 @@ type MadeBy<Maker> = Maker extends new (
   ? Made
   : Maker extends (...args: never) => infer Made
     ? Awaited<Made>
-    : never
+    : Maker extends { readonly prototype: infer Made }
+      ? Made
+      : never
 
 /** Options of a test of a class or a factory. */
 export type CallsTestOptions<Made, TestOptions extends HostTestOptions = HostTestOptions> = Omit<

@@ -3,7 +3,7 @@ import type { SchemaReference } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { just } from '../domains/choices/element.ts'
 import { FuzzError } from '../errors.ts'
-import { entityResolver, type InjectedCall } from './injected-call.ts'
+import { chosenFor, entityResolver, type InjectedCall } from './injected-call.ts'
 
 const schemas = { user: { kind: 'user' } }
 const call = {
@@ -45,4 +45,30 @@ test.each([
   expect(() => resolve(reference)).toThrow(expect.objectContaining({ code: 'schema-not-loaded', message }))
   expect(() => resolve(reference)).toThrow(FuzzError)
   expect(entityResolver(call)({ module: '/app/broken.ts', exportName: 'User' })).toBeUndefined()
+})
+
+test('of a call in a loop the function itself says what is known of it', () => {
+  const [parse, format] = [() => 1, () => 2]
+  const { entities, ...rest } = call
+  const loop: InjectedCall = {
+    ...rest,
+    entities,
+    choices: [
+      [
+        () => {
+          throw new ReferenceError('later is not defined')
+        },
+        () => ({ local: false, error: 'later' }),
+      ],
+      [() => parse, () => ({ local: true, error: 'parse' })],
+      [() => format, () => ({ local: false, error: 'format' })],
+    ],
+  }
+  expect(chosenFor(loop, parse)).toEqual({ ...call, local: true, error: 'parse' })
+  expect(chosenFor(loop, format)).toEqual({ ...call, error: 'format' })
+  expect(chosenFor(loop, () => 3)).toEqual({
+    ...call,
+    error: 'it is none of the 3 functions that this loop was seen to go through',
+  })
+  expect(chosenFor(call, parse)).toBe(call)
 })

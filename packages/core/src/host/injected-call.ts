@@ -13,18 +13,27 @@ export const callFunction = '__fuzzwright_call__'
 
 const brand = '__fuzzwright_call__'
 
-/** One call of `fuzzIt`, as the transform saw it. */
-export interface InjectedCall {
-  readonly [brand]: 1
-  /** `target`: a reference to a function. `callback`: an inline property. `domains`: the call names its domains. */
-  readonly kind: 'target' | 'callback' | 'domains'
+/** What the transform saw of a function. */
+export interface InjectedFunction {
   readonly description?: FuzzedMethodDescription
-  /** Constants of the code, where there is no description. */
-  readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Why there is no description. */
   readonly error?: string
   /** The function is declared in the test file itself. */
   readonly local: boolean
+}
+
+/** One of the functions that a loop hands to a call: by reading it, and what was seen of it. */
+export type InjectedChoice = readonly [read: () => unknown, data: () => InjectedFunction]
+
+/** One call of `fuzzIt`, as the transform saw it. */
+export interface InjectedCall extends InjectedFunction {
+  readonly [brand]: 1
+  /** `target`: a reference to a function. `callback`: an inline property. `domains`: the call names its domains. */
+  readonly kind: 'target' | 'callback' | 'domains'
+  /** Constants of the code, where there is no description. */
+  readonly concreteValues?: readonly FuzzedConcreteValue[]
+  /** The call stands in a loop over functions: which one it is, is seen when it is made. */
+  readonly choices?: readonly InjectedChoice[]
   /** What the target is called on, and its source text. */
   readonly receiver?: { readonly name: string; readonly read: () => unknown }
   /** What the host's transform knows of the project, in a form of the host's own. */
@@ -34,19 +43,43 @@ export interface InjectedCall {
 }
 
 /** Data part of an injected call, as JSON in the test file; the rest is code. */
-export type InjectedData = Omit<InjectedCall, 'entities' | 'receiver' | typeof brand>
+export type InjectedData = Omit<InjectedCall, 'choices' | 'entities' | 'receiver' | typeof brand>
 
-/** Code part of an injected call: source text of the list of entities, and of the expression the target is called on. */
+/** Code part of an injected call: source text of the list of entities, of the expression the target is called on, and of the choices. */
 export interface InjectedCode {
   readonly entities: string
   readonly receiver?: string
+  readonly choices?: readonly { readonly read: string; readonly data: InjectedFunction }[]
 }
 
 /** Source text of the object expression for one call. */
-export function injectedSource(data: InjectedData, { entities, receiver }: InjectedCode): string {
+export function injectedSource(data: InjectedData, { entities, receiver, choices }: InjectedCode): string {
   const on = receiver === undefined ? '' : `,receiver:{name:${JSON.stringify(receiver)},read:()=>${receiver}}`
-  // JSON is JavaScript but for nothing since ES2019; parsing it is faster than reading it as code.
-  return `{${JSON.stringify(brand)}:1,...JSON.parse(${JSON.stringify(JSON.stringify(data))}),entities:[${entities}]${on}}`
+  const among = choices?.map((choice) => `[()=>${choice.read},()=>${parsed(choice.data)}]`)
+  const chosen = among === undefined ? '' : `,choices:[${among.join(',')}]`
+  return `{${JSON.stringify(brand)}:1,...${parsed(data)},entities:[${entities}]${on}${chosen}}`
+}
+
+/** JSON is JavaScript but for nothing since ES2019; parsing it is faster than reading it as code. */
+function parsed(data: unknown): string {
+  return `JSON.parse(${JSON.stringify(JSON.stringify(data))})`
+}
+
+/** What is known of `run` where the call stands in a loop over functions; of any other call all that is known. */
+export function chosenFor(call: InjectedCall, run: unknown): InjectedCall {
+  const { choices, ...rest } = call
+  if (choices === undefined) return call
+  const choice = choices.find(([read]) => readSafely(read) === run)
+  if (choice !== undefined) return { ...rest, ...choice[1]() }
+  return { ...rest, error: `it is none of the ${choices.length} functions that this loop was seen to go through` }
+}
+
+function readSafely(read: () => unknown): unknown {
+  try {
+    return read()
+  } catch {
+    return undefined
+  }
 }
 
 /** Whether an argument was written by the transform. */
@@ -67,11 +100,7 @@ export function entityResolver(
   return (reference) => {
     const entry = entryOf(reference)
     if ('side' in reference) return readSchema && schemaEntity(reference, entry?.[2], readSchema)
-    try {
-      return entry?.[2]()
-    } catch {
-      return undefined
-    }
+    return entry && readSafely(entry[2])
   }
 }
 
