@@ -61,7 +61,8 @@ function slotOf(ts: SourceView['ts'], element: ts.BindingElement): number | stri
 
 /** `list.forEach((item) => …)`, `describe.each(list)(title, (…parts) => …)`, `describe.for(list)(title, (item) => …)`. */
 function walkOfParameter(ts: SourceView['ts'], parameter: ts.ParameterDeclaration, way: Way): Walk | undefined {
-  const at = parameter.parent.parameters.indexOf(parameter as never)
+  const parameters: readonly ts.Node[] = parameter.parent.parameters
+  const at = parameters.indexOf(parameter)
   const call = parameter.parent.parent
   if (call === undefined || !ts.isCallExpression(call)) return undefined
   const { expression } = call

@@ -117,11 +117,12 @@ export class NearestPass<C> {
 
   /** The failing input with these edits, where that is a valid one that was not judged yet. */
   private fresh(edits: readonly Edit[]): C | undefined {
-    const { tried, domain, minimal } = this
+    const { tried, minimal } = this
+    const domain: AnyDomain = this.domain
     try {
       const corpus: unknown = withEdits(domain, minimal, edits)
-      if (corpus === UNCHANGED || domain.validate(corpus as C) !== undefined) return undefined
-      const key = visibleKey(domain, corpus as C)
+      if (corpus === UNCHANGED || domain.validate(corpus) !== undefined) return undefined
+      const key = visibleKey(domain, corpus)
       if (key !== undefined && tried.has(key)) return undefined
       tried.add(key)
       return corpus as C
