@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import { stubOf } from '../domains/functions/fn.ts'
 import type { Target } from '../target/callable.ts'
 import { type AllowThrows, bareTarget, isDeclared, propertyTarget } from './default-oracles.ts'
 import { OracleError } from './oracle-error.ts'
@@ -141,6 +142,8 @@ describe('a bare function', () => {
     const noUri = thrown(() => encodeURIComponent('\ud800'))
     expect(target.isFailure(noUri, [{ '\ud800': 1 }])).toBe(false)
     expect(target.isFailure(noUri, [{ a: 1 }])).toBe(true)
+    expect(target.isFailure(noUri, [{ encode: stubOf(['a', '\ud800']) }])).toBe(false)
+    expect(target.isFailure(noUri, [{ encode: stubOf(['a']) }])).toBe(true)
   })
 
   test('may refuse such a text where it says so', () => {

@@ -1,4 +1,5 @@
 /** The texts an input is made of, so that a message can be told from what the input wrote into it. */
+import { sourceOf } from '../domain/print-value.ts'
 
 /** How deep the texts of an input are looked for, and how many are: what the maker of a sequence is given in a list lies five deep. */
 const deepestText = 6
@@ -6,14 +7,16 @@ const mostTexts = 64
 
 interface Collected {
   readonly into: Set<string>
-  readonly type: 'string' | 'number'
+  /** What is collected of a value; where that is nothing it is looked into. */
+  read(value: unknown): string | undefined
   readonly withKeys: boolean
 }
 
 function collectTexts(value: unknown, depth: number, collected: Collected): void {
-  const { into, type, withKeys } = collected
+  const { into, withKeys } = collected
   if (into.size >= mostTexts) return
-  if (typeof value === type) into.add(String(value))
+  const text = collected.read(value)
+  if (text !== undefined) into.add(text)
   else if (typeof value === 'object' && value !== null && depth < deepestText) {
     for (const key of Object.keys(value)) {
       const descriptor = Object.getOwnPropertyDescriptor(value, key)
@@ -23,21 +26,34 @@ function collectTexts(value: unknown, depth: number, collected: Collected): void
   }
 }
 
+const asText = (value: unknown): string | undefined => (typeof value === 'string' ? value : undefined)
+const asNumber = (value: unknown): string | undefined => (typeof value === 'number' ? String(value) : undefined)
+
+function asSource(value: unknown): string | undefined {
+  const source: unknown = typeof value === 'function' ? Reflect.get(value, sourceOf) : undefined
+  return typeof source === 'function' ? String(source()) : undefined
+}
+
 /** The texts of an input, without repeats: its strings and those in its lists and objects, as far as they lie above getters; with the keys where asked for. */
 export function textsOf(args: readonly unknown[], withKeys = false): readonly string[] {
-  return collected(args, { into: new Set(), type: 'string', withKeys })
+  return collect(args, { into: new Set(), read: asText, withKeys })
 }
 
 /** The numbers of an input in the same way, as they are written. */
 export function numbersOf(args: readonly unknown[]): readonly string[] {
-  return collected(args, { into: new Set(), type: 'number', withKeys: false })
+  return collect(args, { into: new Set(), read: asNumber, withKeys: false })
 }
 
-function collected(args: readonly unknown[], into: Collected): readonly string[] {
+/** Source texts of the functions of an input in the same way, of those that were generated: what they answer stands in them. */
+export function functionSourcesOf(args: readonly unknown[]): readonly string[] {
+  return collect(args, { into: new Set(), read: asSource, withKeys: false })
+}
+
+function collect(args: readonly unknown[], collected: Collected): readonly string[] {
   try {
-    for (const arg of args) collectTexts(arg, 0, into)
+    for (const arg of args) collectTexts(arg, 0, collected)
   } catch {
     // A proxy among the arguments: what was found before it is enough.
   }
-  return [...into.into]
+  return [...collected.into]
 }

@@ -1,5 +1,5 @@
 /** Errors of the engine about a text it was handed to read: the code put it together wrongly, or did not look at it. */
-import { textsOf } from './input-texts.ts'
+import { functionSourcesOf, textsOf } from './input-texts.ts'
 
 const malformedUri: ReadonlySet<unknown> = new Set(['URI malformed', 'URI error'])
 
@@ -26,11 +26,10 @@ const plainNames =
  * the caller asked for, unless the parameter that takes it is named for plain texts in `names`; any other was put together by the code, which has
  * not escaped what went into it. `JSON.parse` is not
  * asked about: what calls it means to refuse what is no JSON. Nor is a text with half a character in it, which `encodeURIComponent`
- * refuses too: nobody types one.
+ * refuses too: nobody types one, and no function answers one.
  */
 export function isRefusedText(error: Error, args: readonly unknown[], names: readonly string[] = []): boolean {
-  if (error.name === 'URIError')
-    return malformedUri.has(error.message) && !textsOf(args, true).some((text) => half.test(text))
+  if (error.name === 'URIError') return malformedUri.has(error.message) && !holdsHalf(args)
   if (error.name !== 'SyntaxError') return false
   const source = invalidPattern.exec(error.message)?.[1]
   if (source === undefined) return false
@@ -38,4 +37,14 @@ export function isRefusedText(error: Error, args: readonly unknown[], names: rea
   const patterns = args.filter((_, index) => !plainNames.test(names[index] ?? ''))
   const given = [...textsOf(patterns), ...args.map((arg) => (arg instanceof RegExp ? arg.source : ''))]
   return !given.some((text) => text.includes(written) || text.includes(source))
+}
+
+/** How half a character is written in source text. */
+const writtenHalf = /\\ud[89a-f][0-9a-f]{2}/i
+
+function holdsHalf(args: readonly unknown[]): boolean {
+  return (
+    textsOf(args, true).some((text) => half.test(text)) ||
+    functionSourcesOf(args).some((source) => writtenHalf.test(source))
+  )
 }
