@@ -1,12 +1,19 @@
 /** Sequences of calls of the objects that a description tells of (`d.callsOf` is told by a person). */
-import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { joinSignatures } from '../description/join-signatures.ts'
 import type { MadeObjects, MakerDescription, MemberDescription } from '../description/object-description.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { TupleDomain } from '../domain/tuple.ts'
-import { type CallForms, handedBack, type MakerForm, type MemberForm, ownKind } from '../domains/calls/call-forms.ts'
+import {
+  type CallForms,
+  handedBack,
+  type MakerForm,
+  type MemberForm,
+  type MemberWords,
+  ownKind,
+} from '../domains/calls/call-forms.ts'
 import { CallsDomain } from '../domains/calls/calls.ts'
 import { int } from '../domains/numbers/int.ts'
 import { FuzzError } from '../errors.ts'
@@ -118,9 +125,16 @@ function memberForm(member: MemberDescription, kind: number, kinds: Kinds): Memb
     ),
     gives: gives === undefined ? kinds.givenBy(returns) : [objectKind(gives)],
     ...(gives !== undefined && { result: kinds.names[gives] ?? 'result' }),
-    ...(constants !== undefined && { words: dictionaryFromDescription({ concreteValues: constants }) }),
+    ...(constants !== undefined && { words: wordsOf(constants) }),
     ...(isAsync === true && { isAsync }),
   }
+}
+
+function wordsOf(constants: readonly FuzzedConcreteValue[]): MemberWords {
+  // What it calls the fields of its answers is hardly what it reads.
+  const read = constants.filter(({ context }) => context.kind !== 'key')
+  const texts = read.flatMap(({ value }) => (typeof value === 'string' && value !== '' ? [value] : []))
+  return { ...dictionaryFromDescription({ concreteValues: constants }), texts: [...new Set(texts)] }
 }
 
 function objectKind(index: number): string {

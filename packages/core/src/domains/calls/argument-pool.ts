@@ -5,6 +5,7 @@
  */
 import type { Dictionary, GenContext } from '../../domain/context.ts'
 import type { Rng } from '../../random/rng.ts'
+import { kindOf } from './value-kind.ts'
 
 /** How many values of one type a sequence has, drawn anew for each. bench/sequences chose it. */
 const sizes = [1, 2, 2, 3, 3, 4, 6, 10] as const
@@ -43,6 +44,16 @@ export class ArgumentPool {
     return value
   }
 
+  /** What stands in place of `drawn`, a list or a record: often one of those that are there already. */
+  insteadOfWhole(drawn: object): unknown {
+    const { rng } = this.g
+    const known = this.valuesLike(drawn)
+    const isFull = known.length >= this.size
+    if (known.length > 0 && (isFull ? !rng.oneIn(strangers) : rng.bool())) return rng.pick(known)
+    if (!isFull) known.push(drawn)
+    return drawn
+  }
+
   /** A value of calls that are there already, while there is room. */
   add(value: unknown): void {
     const known = this.valuesLike(value)
@@ -64,8 +75,9 @@ export class ArgumentPool {
   }
 
   private valuesLike(drawn: unknown): unknown[] {
-    let found = this.values.get(typeof drawn)
-    if (found === undefined) this.values.set(typeof drawn, (found = []))
+    const kind = kindOf(drawn)
+    let found = this.values.get(kind)
+    if (found === undefined) this.values.set(kind, (found = []))
     return found
   }
 }
@@ -82,7 +94,8 @@ export function wordLike(value: unknown, { rng, dictionary }: GenContext, own: D
 
 function wordsLike(value: unknown, { numbers, strings, bigints }: Dictionary): readonly unknown[] {
   if (typeof value === 'number') return numbers
-  return typeof value === 'string' ? strings : bigints
+  if (typeof value === 'bigint') return bigints
+  return typeof value === 'string' ? strings : []
 }
 
 /** A neighbour of a number; a text that begins as another does. */

@@ -14,6 +14,12 @@ export interface MakerForm {
   readonly args: TupleDomain<unknown[]>
 }
 
+/** Words of the code of a member, with their neighbours. */
+export interface MemberWords extends Dictionary {
+  /** The texts that stand in it, as they stand there. */
+  readonly texts: readonly string[]
+}
+
 /** One thing to do with an object. */
 export interface MemberForm {
   /** Kind of the object it is done with. */
@@ -26,7 +32,7 @@ export interface MemberForm {
   /** What its result is called where it is handed back; `result` unless said otherwise. */
   readonly result?: string
   /** Words of its own code, which its plain arguments are often made of. */
-  readonly words?: Dictionary
+  readonly words?: MemberWords
   /** Its result is awaited. */
   readonly isAsync?: boolean
 }

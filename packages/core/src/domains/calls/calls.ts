@@ -6,7 +6,7 @@
 import { type Call, type Making, ResultOf } from '../../calls/call.ts'
 import { CallSequence } from '../../calls/call-sequence.ts'
 import { type LineNote, type ProgramLine, printProgram } from '../../calls/print-calls.ts'
-import type { Dictionary, GenContext, MutateContext } from '../../domain/context.ts'
+import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { AnyDomain, Domain, Unchanged } from '../../domain/domain.ts'
 import { keyOf } from '../../domain/key-of.ts'
@@ -19,7 +19,7 @@ import type { Rng } from '../../random/rng.ts'
 import { boolean } from '../choices/boolean.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
-import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
+import { type CallForms, type MemberForm, type MemberWords, ownKind } from './call-forms.ts'
 import { Earlier, EarlierDomain } from './earlier.ts'
 import { MoreCalls, withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
@@ -27,6 +27,7 @@ import { fewerCalls, renumbered } from './fewer-calls.ts'
 import { callOf, linked, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
 import { SmallRange } from './small-range.ts'
+import { waysToCall } from './ways-to-call.ts'
 
 /** Calls of one sequence: the most, and as many as it grows to. No bench chose the first. */
 const mostCalls = 1000
@@ -89,6 +90,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
         if (forms.isParallel === true) return new TupleDomain([...parts, boolean()])
         return parts.length === 1 ? args : new TupleDomain(parts)
       }),
+      forms.members.map(({ args }) => waysToCall(args)),
     )
     this.objects = arrayOf(makers).withMinSize(1).withMaxSize(forms.mostObjects)
     this.inner = new TupleDomain<unknown[]>([this.objects, this.listOf(this.members)])
@@ -152,9 +154,14 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
 
   /** Half of the time a few members: some states are reached only where nothing else is called. */
   private someMembers(rng: Rng): UnionDomain<unknown> {
-    const { alternatives } = this.members
+    const { alternatives, weights } = this.members
     if (alternatives.length < 2 || rng.bool()) return this.members
-    return new UnionDomain<unknown>('call', alternatives, weightsOf(alternatives.length, rng))
+    const shares = weightsOf(alternatives.length, rng)
+    return new UnionDomain<unknown>(
+      'call',
+      alternatives,
+      shares.map((share, index) => share * itemAt(weights, index)),
+    )
   }
 
   /** Half of the edits, where there are calls, are those that only a sequence knows. */
@@ -294,7 +301,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return itemAt(this.forms.members, index).args
   }
 
-  wordsOf({ index }: Chosen): Dictionary | undefined {
+  wordsOf({ index }: Chosen): MemberWords | undefined {
     return itemAt(this.forms.members, index).words
   }
 

@@ -2,18 +2,21 @@
  * Arguments that are equal to those of other calls of a sequence, or nearly: what one call stores another finds only under
  * the same key, and two keys are hardly ever equal, or one the beginning of the other, by chance.
  */
-import type { Dictionary, GenContext } from '../../domain/context.ts'
-import { type ListNode, listNode } from '../../domain/list-node.ts'
+import type { GenContext } from '../../domain/context.ts'
+import { type AnyDomain, type PartVisitor, UNCHANGED } from '../../domain/domain.ts'
+import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
 import type { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
 import { ArgumentPool, near, wordLike } from './argument-pool.ts'
+import type { MemberWords } from './call-forms.ts'
+import { isWhole, kindOf } from './value-kind.ts'
 
 /** The arguments of a call, and the call with others. */
 export interface CallArguments {
   domainOf(call: Chosen): TupleDomain<unknown[]>
   /** Words of the code of the member; `undefined` where nobody knows them. */
-  wordsOf(call: Chosen): Dictionary | undefined
+  wordsOf(call: Chosen): MemberWords | undefined
   argsOf(call: Chosen): ListNode<unknown>
   withArgs(call: Chosen, args: ListNode<unknown>): Chosen
 }
@@ -30,26 +33,40 @@ export function withEchoes(
   { g, before }: { readonly g: GenContext; readonly before?: ListNode<Chosen> },
 ): ListNode<Chosen> {
   const pool = new ArgumentPool(g)
-  for (const call of before?.items ?? []) for (const { value } of plainParts(call, list)) pool.add(value)
+  for (const call of before?.items ?? []) for (const { value } of echoingParts(call, list)) pool.add(value)
   return withPlain(calls, pool, list)
 }
 
-/** What plain arguments are taken from. */
+/** What arguments are taken from. */
 export interface PlainValues {
   /** What stands in place of `drawn`, a text or a number. */
-  instead(drawn: unknown, own?: Dictionary): unknown
+  instead(drawn: unknown, own?: MemberWords): unknown
+  /** What stands in place of `drawn`, a list or a record. */
+  insteadOfWhole(drawn: object): unknown
 }
 
-/** The calls with plain arguments out of `values`, where these fit. */
+/** The calls with arguments out of `values`, where these fit. */
 export function withPlain(calls: ListNode<Chosen>, values: PlainValues, list: CallArguments): ListNode<Chosen> {
   return listNode(calls.items.map((call) => withPooled(call, values, list)))
 }
 
 function withPooled(call: Chosen, pool: PlainValues, list: CallArguments): Chosen {
+  return withEach(call, list, ({ value }) => {
+    return isWhole(value) ? pool.insteadOfWhole(value) : pool.instead(value, list.wordsOf(call))
+  })
+}
+
+/** The call with another value in each of its places; where a list or a record gives way as a whole, what stands in it is left. */
+function withEach(call: Chosen, list: CallArguments, instead: (part: EchoingPart) => unknown): Chosen {
   let next = call
-  for (const { index, value } of plainParts(call, list)) {
-    const put = pool.instead(value, list.wordsOf(call))
-    if (!Object.is(put, value)) next = withArgument({ call: next, index }, put, list) ?? next
+  let replaced: number | undefined
+  for (const part of echoingParts(call, list)) {
+    const { path, value } = part
+    if (path[0] === replaced && path.length > 1) continue
+    const put = instead(part)
+    const changed = Object.is(put, value) ? undefined : withArgument({ call: next, path }, put, list)
+    if (changed !== undefined && isWhole(value)) replaced = path[0]
+    next = changed ?? next
   }
   return next
 }
@@ -87,79 +104,109 @@ export class MoreCalls {
   }
 
   private knows(call: Chosen, known: unknown[]): void {
-    for (const { value } of plainParts(call, this.context.list)) known.push(value)
+    for (const { value } of echoingParts(call, this.context.list)) known.push(value)
   }
 }
 
-/** Each plain argument echoes a known value, is a word of the code, or stays as it is, and is known from then on. */
+/** Each argument echoes a known value, is a word of the code, or stays as it is, and is known from then on. */
 function withKnown(
   call: Chosen,
   known: unknown[],
   { list, g }: { readonly list: CallArguments; readonly g: GenContext },
 ): Chosen {
-  let next = call
-  for (const { index, value } of plainParts(call, list)) {
+  return withEach(call, list, ({ value }) => {
     const kind = g.rng.below(echoes + words + asDrawn)
     let put = value
     if (kind < echoes) put = knownLike(value, known, g.rng) ?? value
     else if (kind < echoes + words) put = wordLike(value, g, list.wordsOf(call)) ?? value
-    const changed =
-      put === value ? undefined : withArgument({ call: next, index }, kind < echoes ? echoOf(put, g.rng) : put, list)
-    known.push(changed === undefined ? value : put)
-    next = changed ?? next
-  }
-  return next
+    known.push(put)
+    return kind < echoes && put !== value ? echoOf(put, g.rng) : put
+  })
 }
 
 function knownLike(value: unknown, known: readonly unknown[], rng: Rng): unknown {
-  const same = known.filter((other) => typeof other === typeof value)
+  const same = known.filter((other) => kindOf(other) === kindOf(value))
   return same.length === 0 ? undefined : rng.pick(same)
 }
 
-/** The calls with one plain argument that echoes another; `undefined` where there are no two. */
+/** The calls with one argument that echoes another; `undefined` where there are no two. */
 export function withOneEcho(calls: ListNode<Chosen>, list: CallArguments, rng: Rng): ListNode<Chosen> | undefined {
-  const places = calls.items.flatMap((call, at) => plainParts(call, list).map((part) => ({ ...part, at, call })))
+  const places = calls.items.flatMap((call, at) => echoingParts(call, list).map((part) => ({ ...part, at, call })))
   if (places.length < 2) return undefined
   const to = rng.pick(places)
-  const others = places.filter((from) => from !== to && typeof from.value === typeof to.value)
+  const others = places.filter((from) => from !== to && kindOf(from.value) === kindOf(to.value))
   if (others.length === 0) return undefined
   const { value } = rng.pick(others)
   const echo = withArgument(to, Object.is(value, to.value) ? near(value, rng) : echoOf(value, rng), list)
   return echo && listNode(calls.items.map((call, at) => (at === to.at ? echo : call)))
 }
 
-interface PlainPart {
-  /** Of the argument. */
-  readonly index: number
+/** Where a part stands: the place of the argument, then the places within it. */
+type Path = readonly number[]
+
+/** A text or a number among the arguments or within them, or a list or a record that is one of them. */
+interface EchoingPart {
+  readonly path: Path
   readonly value: unknown
 }
 
-function plainParts(call: Chosen, list: CallArguments): PlainPart[] {
-  const found: PlainPart[] = []
-  list.domainOf(call).visit(list.argsOf(call), (domain, part, index) => {
-    const value: unknown = domain.getValue(part)
-    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint')
-      found.push({ index, value })
-  })
+/** Of what stands within arguments so many parts are looked at: long lists are of one kind. No bench chose it. */
+const mostWithin = 12
+
+/** Each list or record comes before what stands in it. */
+function echoingParts(call: Chosen, list: CallArguments): EchoingPart[] {
+  const found: EchoingPart[] = []
+  const look: PartVisitor = (domain, part, index) => lookInto({ domain, part, path: [index] }, found)
+  list.domainOf(call).visit(list.argsOf(call), look)
   return found
+}
+
+function lookInto({ domain, part, path }: Within & { readonly path: Path }, found: EchoingPart[]): void {
+  // A value of which there is only one is no echo of anything.
+  if (domain.entropy <= 0) return
+  const value: unknown = domain.getValue(part)
+  if (isPlain(value)) found.push({ path, value })
+  if (!isWhole(value)) return
+  if (path.length === 1) found.push({ path, value })
+  domain.visit(part, (inner, innerPart, index) => {
+    if (found.length < mostWithin) lookInto({ domain: inner, part: innerPart, path: [...path, index] }, found)
+  })
+}
+
+function isPlain(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'bigint'
+}
+
+interface Within {
+  readonly domain: AnyDomain
+  readonly part: unknown
 }
 
 interface Place {
   readonly call: Chosen
-  /** Of the argument. */
-  readonly index: number
+  readonly path: Path
 }
 
-function withArgument({ call, index }: Place, value: unknown, list: CallArguments): Chosen | undefined {
-  const domain = list.domainOf(call)
+function withArgument({ call, path }: Place, value: unknown, list: CallArguments): Chosen | undefined {
   const args = list.argsOf(call)
-  let part: unknown
-  domain.visit(args, (element, _, at) => {
+  const next = replaced({ domain: list.domainOf(call), part: args }, path, value)
+  return isListNode<unknown>(next) ? list.withArgs(call, next) : undefined
+}
+
+/** The part with `value` at `path` within it; `undefined` where it does not fit there. */
+function replaced({ domain, part }: Within, [index, ...rest]: Path, value: unknown): unknown {
+  let next: unknown
+  domain.visit(part, (element, inner, at) => {
     if (at !== index) return
-    const put: unknown = element.fromValue(value)
-    if (put !== undefined && element.validate(put) === undefined) part = put
+    const put = rest.length === 0 ? fitting(element, value) : replaced({ domain: element, part: inner }, rest, value)
+    if (put !== undefined) next = domain.withPart(part, at, put)
   })
-  return part === undefined ? undefined : list.withArgs(call, domain.withPart(args, index, part))
+  return next === UNCHANGED ? undefined : next
+}
+
+function fitting(domain: AnyDomain, value: unknown): unknown {
+  const put: unknown = domain.fromValue(value)
+  return put !== undefined && domain.validate(put) === undefined ? put : undefined
 }
 
 function echoOf(value: unknown, rng: Rng): unknown {

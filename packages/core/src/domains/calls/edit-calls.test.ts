@@ -4,12 +4,15 @@ import { Context } from '../../domain/context.ts'
 import { type ListNode, listNode } from '../../domain/list-node.ts'
 import { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
+import { arrayOf } from '../containers/array.ts'
 import { int } from '../numbers/int.ts'
+import { variantOf } from '../objects/variant.ts'
 import { string } from '../strings/string.ts'
 import type { CallsDomain } from './calls.ts'
 import { callsOf } from './calls-of.ts'
 import { MoreCalls, withEchoes, withOneEcho } from './echo-arguments.ts'
 import { editCalls } from './edit-calls.ts'
+import { waysToCall } from './ways-to-call.ts'
 
 class Box {
   put(): void {}
@@ -174,5 +177,53 @@ describe('an echo', () => {
       texts.add(last)
     }
     expect([...texts].sort()).toEqual(['weigh(1000)', 'weigh(6)', 'weigh(7)', 'weigh(8)'])
+  })
+})
+
+describe('what stands within an argument', () => {
+  class Store {
+    do(): void {}
+    all(): void {}
+  }
+  const action = variantOf({ add: { title: string() }, remove: { id: int() }, rename: { id: int(), title: string() } })
+  const store = callsOf(Store, { methods: { do: [action], all: [arrayOf(int())] } }) as unknown as CallsDomain
+
+  function callOf(name: string, argument: unknown): Chosen {
+    const index = store.forms.members.findIndex((member) => member.name === name)
+    const part = store.forms.members[index]?.args.fromValue([argument])
+    return { index, part }
+  }
+
+  function after(calls: readonly Chosen[], seed: number): unknown[] {
+    const { items } = withEchoes(listNode(calls), store, { g: contextOf(seed) })
+    return items.map((call) => store.domainOf(call).getValue(store.argsOf(call))[0])
+  }
+
+  test('echoes what stands within another, and what tells the records apart stays', () => {
+    const calls = [callOf('do', { type: 'remove', id: 7000 }), callOf('do', { type: 'rename', id: 9, title: 'x' })]
+    const seen = new Set<string>()
+    for (let seed = 0; seed < 300; seed++) {
+      const [first, second] = after(calls, seed)
+      expect([first, second]).toMatchObject([{ type: expect.any(String) }, { type: expect.any(String) }])
+      seen.add(JSON.stringify(second))
+    }
+    expect([...seen]).toContain('{"type":"rename","id":7000,"title":"x"}')
+    expect([...seen]).toContain('{"type":"remove","id":7000}')
+  })
+
+  test('and whole lists echo others', () => {
+    const calls = [callOf('all', [5000, 6000, 7000]), callOf('all', [1])]
+    const seconds = Array.from({ length: 100 }, (_, seed) => JSON.stringify(after(calls, seed)))
+    expect(seconds).toContain('[[5000,6000,7000],[5000,6000,7000]]')
+  })
+
+  test('counts as many calls as there are records to take', () => {
+    expect(store.forms.members.map(({ args }) => waysToCall(args))).toEqual([3, 1])
+    let times = 0
+    for (let seed = 0; seed < 200; seed++) {
+      const { calls } = store.getValue(store.init(contextOf(seed)))
+      for (const { name } of calls) times += name === 'do' ? 1 : -1
+    }
+    expect(times).toBeGreaterThan(0)
   })
 })

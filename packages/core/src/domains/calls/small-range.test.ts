@@ -54,3 +54,30 @@ test('some arguments stay as they were drawn', () => {
   expect(kept).toBeGreaterThan(50)
   expect(kept).toBeLessThan(200)
 })
+
+test('in half of the sequences texts are put together of the words of the member, half of them marks, and letters', () => {
+  const own = { numbers: [], bigints: [], strings: ['DATA', 'data'], texts: ['data', 'event', '\n', ':'] }
+  const ofWords = seeds.filter((seed) => {
+    const range = new SmallRange(new Rng(seed))
+    const texts = Array.from({ length: 200 }, () => range.instead('drawn', own)).filter((text) => text !== 'drawn')
+    expect(texts.join('')).not.toContain('DATA')
+    return texts.some((text) => text === 'data:') && texts.some((text) => text === 'event\n')
+  })
+  expect(ofWords.length).toBeGreaterThan(30)
+  expect(ofWords.length).toBeLessThan(70)
+})
+
+test('lists are a few short ones, and records a few of those that were drawn', () => {
+  for (const seed of seeds) {
+    const range = new SmallRange(new Rng(seed))
+    const lists = new Set<string>()
+    const records = new Set<number>()
+    for (let n = 0; n < 400; n++) {
+      const list = range.insteadOfWhole([n, n, n, n, n])
+      if (Array.isArray(list) && list.length < 5) lists.add(String(list))
+      records.add((range.insteadOfWhole({ n }) as { n: number }).n)
+    }
+    expect(lists.size).toBeLessThanOrEqual(32)
+    expect(records.size).toBeLessThan(100)
+  }
+})
