@@ -3,7 +3,7 @@ import { type Call, type CallStep, type Making, ResultOf } from '../calls/call.t
 import type { CallSequence } from '../calls/call-sequence.ts'
 import { callMember } from '../calls/run-calls.ts'
 import { copyValue } from '../domain/copy-value.ts'
-import { sameValue } from '../domain/same-value.ts'
+import { sameButForZeros } from '../domain/same-value.ts'
 import { FuzzError } from '../errors.ts'
 import type { Callable } from '../target/callable.ts'
 import type { CallsModel } from './calls-options.ts'
@@ -159,10 +159,13 @@ function textOf(error: unknown): string {
   return error instanceof Error ? `${error.name}: ${error.message}` : shown(error)
 }
 
-/** What is gone through item by item is compared by its items: an iterator has nothing else to show. */
+/**
+ * What is gone through item by item is compared by its items: an iterator has nothing else to show. Who writes a model of some lines thinks of
+ * no -0.
+ */
 export function sameAnswer(real: unknown, model: unknown): boolean {
-  if (isOnlyIterable(real) && isOnlyIterable(model)) return sameValue([...real], [...model])
-  return sameValue(real, model)
+  if (isOnlyIterable(real) && isOnlyIterable(model)) return sameButForZeros([...real], [...model])
+  return sameButForZeros(real, model)
 }
 
 function isOnlyIterable(value: unknown): value is Iterable<unknown> {

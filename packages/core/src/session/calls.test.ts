@@ -170,6 +170,18 @@ describe('calls of a class', () => {
     ])
   })
 
+  test('are those of a model where one says 0 and the other -0', async () => {
+    class Sum {
+      turned(n: number): number[] {
+        return [n * 0]
+      }
+    }
+    const returns: TypeShape = { kind: 'array', element: number }
+    const made = objects([member('turned', { ...takesNumber, returns })])
+    expect((await tested(Sum, made, { model: { turned: () => [0] }, runs: 200 })).outcome).toBe('passed')
+    expect((await tested(Sum, made, { model: { turned: () => [1] }, runs: 200 })).outcome).toBe('failed')
+  })
+
   test('are compared with those of a model, and so are the states', async () => {
     const members = [member('put', { ...takesNumber, expectedErrors: [{ name: 'TypeError', source: 'throw' }] })]
     const model = (put: (this: { n: number }) => number) => ({ n: 0, put })
@@ -223,8 +235,13 @@ describe('calls of a class', () => {
     const members = [member('add', takesNumber), member('size', { way: 'get' }), member('items'), member('isEmpty')]
     const { findings } = await tested(Bag, objects(members), { model: Model, continueAfterFailure: true, runs: 500 })
     const shown = findings.map(({ error }) => [String(error), ...((error as OracleError).details ?? [])])
-    expect(shown.map(([message]) => message?.split(' ')[1]).sort()).toEqual(['isEmpty', 'size'])
-    expect(shown.flat().filter((line) => line.includes('too'))).toEqual(['The same calls show it through items, too.'])
+    const [first, second] = shown.map(([message]) => message?.split(' ')[1]).sort()
+    expect([first, shown.length]).toEqual(['isEmpty', 2])
+    // Which of the two shows it first is for the search to say.
+    const other = second === 'size' ? 'items' : 'size'
+    expect(['items', 'size']).toContain(second)
+    const more = shown.flat().filter((line) => line.includes('too'))
+    expect(more).toEqual([`The same calls show it through ${other}, too.`])
   })
 
   test('are known again as findings', async () => {
