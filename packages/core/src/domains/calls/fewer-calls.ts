@@ -20,6 +20,10 @@ const likelyAnswers: readonly unknown[] = ['', ...Array.from({ length: 16 }, (_,
 const mostValues = 8
 /** Sequences at the end that are put together by chance. No bench chose it. */
 const drawn = 300
+/** Sequences at the very end whose calls are drawn anew out of those that are there. No bench chose it. */
+const drawnWords = 400
+/** One number of such a call in so many is a neighbour of what it was. No bench chose it. */
+const nearShare = 8
 
 /** The likeliest first. */
 export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): Generator<Thinned> {
@@ -30,6 +34,7 @@ export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): 
   for (const at of places) yield* raised(calls, at)
   if (calls.length <= mostPaired) {
     for (const at of places) for (let other = 0; other < at; other++) yield without(calls, at, other)
+    for (const at of places) yield* withoutSource(calls, at, objects + at)
     for (const at of places) yield* movedTo(calls, at)
   }
   const numbers = calls.flatMap(({ args }) => args.filter((argument) => typeof argument === 'number')).length
@@ -38,6 +43,7 @@ export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): 
   yield* spelled(calls)
   for (const at of places) yield* withValues(calls, at)
   if (calls.length > 2) for (let time = 0; time < drawn; time++) yield byChance(calls, rng)
+  if (calls.length > 2) yield* spelledByChance(calls, rng)
 }
 
 function without(calls: readonly Call[], ...left: readonly number[]): Thinned {
@@ -107,11 +113,10 @@ function* withValues(calls: readonly Call[], gone: number): Generator<Thinned> {
 
 /** All sequences of the same calls that are shorter by one, in any order and as often as it may be, where these are few. */
 function* spelled(calls: readonly Call[]): Generator<Thinned> {
-  if (calls.some(({ on, args }) => on !== 0 || args.some((argument) => typeof argument === 'object'))) return
-  const letters = [...new Map(calls.map((call) => [wordOf(call), call])).values()]
+  const letters = lettersOf(calls)
   const length = calls.length - 1
   const count = letters.length ** length
-  if (count > mostSpelled) return
+  if (letters.length === 0 || count > mostSpelled) return
   for (let number = 0; number < count; number++) {
     let rest = number
     yield calls.map((_, at) => {
@@ -123,6 +128,34 @@ function* spelled(calls: readonly Call[]): Generator<Thinned> {
   }
 }
 
+/** The calls, each once; none where what they answer is handed on. */
+function lettersOf(calls: readonly Call[]): readonly Call[] {
+  if (calls.some(({ on, args }) => on !== 0 || args.some((argument) => typeof argument === 'object'))) return []
+  return [...new Map(calls.map((call) => [wordOf(call), call])).values()]
+}
+
+/**
+ * The last calls behind others of the same members, half as many as there were or more, in any order: what a queue was filled and emptied for
+ * may come of filling it otherwise.
+ */
+function* spelledByChance(calls: readonly Call[], rng: Rng): Generator<Thinned> {
+  const letters = lettersOf(calls)
+  if (letters.length === 0) return
+  for (let time = 0; time < drawnWords; time++) {
+    const front = 1 + rng.below(calls.length - 1)
+    const gone = 1 + rng.below(Math.ceil(front / 2))
+    yield calls.map((call, at) => (at < gone ? undefined : nearly(at < front ? rng.pick(letters) : call, rng)))
+  }
+}
+
+/** The call, now and then with a number that is one more or less. */
+function nearly(call: Call, rng: Rng): Call {
+  const args = call.args.map((argument) =>
+    typeof argument === 'number' && rng.oneIn(nearShare) ? argument + (rng.bool() ? 1 : -1) : argument,
+  )
+  return { ...call, args }
+}
+
 /** The same for calls of one member with the same plain arguments. */
 function wordOf({ name, way, args }: Call): string {
   return [name, way, ...args.map((argument) => `${typeof argument} ${String(argument)}`)].join('\0')
@@ -130,13 +163,30 @@ function wordOf({ name, way, args }: Call): string {
 
 /** Without one call, whose answer was handed on: one value takes its place, or the answer to another call. */
 function* withoutHandle(calls: readonly Call[], gone: number, thing: number): Generator<Thinned> {
-  const isIt = (value: unknown): boolean => value instanceof ResultOf && value.thing === thing
-  if (!calls.some(({ args }) => args.some(isIt))) return
+  if (!calls.some(({ args }) => args.some((argument) => isThing(argument, thing)))) return
   for (const value of [...neighbours(calls, gone, thing), ...new Set([...likelyAnswers, ...plainOf(calls)])]) {
-    yield calls.map((one, at) =>
-      at === gone ? undefined : { ...one, args: one.args.map((argument) => (isIt(argument) ? value : argument)) },
-    )
+    yield without(withValue(calls, thing, value), gone)
   }
+}
+
+/** Without one call, whose answer was handed on, and one before it that may have led to that answer: a value of the calls takes its place. */
+function* withoutSource(calls: readonly Call[], gone: number, thing: number): Generator<Thinned> {
+  if (!calls.some(({ args }) => args.some((argument) => isThing(argument, thing)))) return
+  for (const value of plainOf(calls).slice(0, mostValues)) {
+    const instead = withValue(calls, thing, value)
+    for (let before = gone - 1; before >= 0; before--) yield without(instead, gone, before)
+  }
+}
+
+function withValue(calls: readonly Call[], thing: number, value: unknown): readonly Call[] {
+  return calls.map((call) => ({
+    ...call,
+    args: call.args.map((argument) => (isThing(argument, thing) ? value : argument)),
+  }))
+}
+
+function isThing(value: unknown, thing: number): boolean {
+  return value instanceof ResultOf && value.thing === thing
 }
 
 /**

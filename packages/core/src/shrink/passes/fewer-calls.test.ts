@@ -81,6 +81,38 @@ class Door {
   }
 }
 
+/** Numbers, each once; the fourth that ever came in is too many. */
+class Levels {
+  private readonly inside = new Set<number>()
+  private came = 0
+  add(n: number): void {
+    if (!this.inside.has(n)) this.came++
+    this.inside.add(n)
+  }
+  drop(n: number): void {
+    this.inside.delete(n)
+  }
+  see(): void {
+    if (this.came === 4) throw new Error('full')
+  }
+}
+
+/** Breaks of two that are equal, and nothing else. */
+class Pair {
+  private readonly things: number[] = []
+  add(n: number): void {
+    this.things.push(n)
+  }
+  take(): number | undefined {
+    return this.things.pop()
+  }
+  see(): void {
+    if (this.things.join() === '5,5') throw new Error('twice')
+  }
+}
+
+const levels = d.callsOf(Levels, { methods: { add: [d.nat(9)], drop: [d.nat(9)], see: [] } })
+const pair = d.callsOf(Pair, { methods: { add: [d.nat(9)], take: [], see: [] }, results: { take: ['add.0'] } })
 const tree = d.callsOf(Tree, {
   methods: { branch: [d.nat(9)], cut: [d.nat(9)] },
   results: { branch: ['branch.0', 'cut.0'] },
@@ -94,7 +126,16 @@ const words = d.callsOf(Words, { methods: { put: [d.string()] } })
 
 /** What is left of calls that fail, as source text. */
 function shrunk(
-  domain: typeof tank | typeof jobs | typeof words | typeof shelf | typeof clock | typeof tree | typeof door,
+  domain:
+    | typeof tank
+    | typeof jobs
+    | typeof words
+    | typeof shelf
+    | typeof clock
+    | typeof tree
+    | typeof door
+    | typeof levels
+    | typeof pair,
   calls: readonly (readonly unknown[])[],
   passes: readonly Pass[] = allPasses,
 ): string {
@@ -169,6 +210,20 @@ describe('fewer-calls alone', () => {
   test('and of few calls tries all shorter sequences', () => {
     const calls = ['b', 'a', 'b', 'a', 'b'].map((letter) => ['tell', letter])
     expect(shrunk(door, calls, [fewerCalls])).toBe("[['tell', 'a'], ['tell', 'a'], ['tell', 'b'], ['tell', 'a']]")
+  })
+
+  test('leaves out what led to an answer with what answered it', () => {
+    const calls = [['add', 5], ['take'], ['add', resultOf(2)], ['add', resultOf(2)], ['see']]
+    expect(shrunk(pair, calls, [fewerCalls])).toBe("[['add', 5], ['add', 5], ['see']]")
+  })
+
+  test('and draws the calls before the last ones anew', () => {
+    const round = [
+      ['add', 3],
+      ['drop', 3],
+    ]
+    const left = shrunk(levels, [...round, ...round, ...round, ['add', 3], ['see']], [fewerCalls])
+    expect(left).toMatch(/^\[(\['add', \d\], ){4}\['see'\]\]$/)
   })
 
   test('leaves alone what has no calls', () => {
