@@ -1,7 +1,7 @@
 /** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isObject, memberOf } from '../member-of.ts'
-import { bracedPath, type Handler, type HttpRequest, type Route } from './handler.ts'
+import { bracedPath, coversPath, type Handler, type HttpRequest, type Route } from './handler.ts'
 import { methodOf, plainHeaders } from './listener-handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
 import { watchedHeaders } from './reads.ts'
@@ -62,7 +62,11 @@ export async function fastifyHandler(app: InjectableApp): Promise<Handler> {
         ...(status >= 500 && cause !== undefined && { cause }),
       }
     },
-    hasRoute: (method, path) => app.hasRoute?.({ method, url: colonPath(path) }),
+    hasRoute: (method, path) => {
+      const isNamed = app.hasRoute?.({ method, url: colonPath(path) })
+      if (isNamed !== false || app.printRoutes === undefined) return isNamed
+      return printedRoutes(app.printRoutes()).some((route) => answers(route, { method, path }))
+    },
     async close() {
       await app.close?.()
     },
@@ -99,6 +103,11 @@ function addHooks(app: InjectableApp): void {
 /** `/users/{id}` as `/users/:id`. */
 function colonPath(path: string): string {
   return path.replaceAll(/\{(\w+)\}/g, ':$1')
+}
+
+/** A route with a star, or with an expression, may answer more than its text says. */
+function answers({ method, url }: PrintedRoute, asked: { readonly method: string; readonly path: string }): boolean {
+  return method === asked.method && (coversPath(bracedPath(url), asked.path) || /[*(]/.test(url))
 }
 
 interface PrintedRoute {

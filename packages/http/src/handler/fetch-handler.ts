@@ -2,7 +2,7 @@
 
 import { OracleError } from '@fuzzwright/core'
 import { kindOf, memberOf } from '../member-of.ts'
-import { bracedPath, type Handler, type HttpAnswer, type HttpRequest, type Route, sameRoute } from './handler.ts'
+import { bracedPath, coversPath, type Handler, type HttpAnswer, type HttpRequest, type Route } from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { watchHeaders } from './reads.ts'
 
@@ -29,8 +29,7 @@ export function fetchHandler(fetch: Fetch, label: string, app: unknown): Handler
       const [cause] = errors
       return answer.status >= 500 && cause !== undefined ? { ...answer, cause } : answer
     },
-    hasRoute: (method, path) =>
-      routes?.some((route) => route.method === method && (sameRoute(route.path, path) || route.path.includes('*'))),
+    hasRoute: (method, path) => hasHonoRoute(app, { method, path }),
     close: async () => {},
   }
 }
@@ -62,11 +61,33 @@ async function answerOf(value: unknown, { method, target }: HttpRequest): Promis
   throw new OracleError('response', { text, isQuoting: true })
 }
 
-/** Middleware stands in the same table under all methods. */
-function honoRoutes(app: unknown): readonly Route[] | undefined {
+function honoTable(app: unknown): readonly HonoRoute[] | undefined {
   const routes = memberOf(app, 'routes')
-  if (!Array.isArray(routes) || !routes.every(isHonoRoute)) return undefined
-  const all: readonly HonoRoute[] = routes
+  return Array.isArray(routes) && routes.every(isHonoRoute) ? routes : undefined
+}
+
+/** Middleware stands in the table under all methods, and so does what is mounted; for all paths behind one, nobody can tell which it is. */
+function hasHonoRoute(
+  app: unknown,
+  { method, path }: { readonly method: string; readonly path: string },
+): boolean | undefined {
+  const table = honoTable(app)
+  const named = table?.filter((route) => route.method === method || route.method === 'ALL')
+  if (named?.some((route) => coversPath(bracedPath(route.path), path)) === true) return true
+  const behind = named?.filter((route) => isBehind(route.path, path))
+  if (behind?.some((route) => route.method === method) === true) return true
+  return behind?.some((route) => /[^/*]/.test(route.path)) === true ? undefined : table && false
+}
+
+/** `path` begins with what stands before the first star of `pattern`. */
+function isBehind(pattern: string, path: string): boolean {
+  const [before = '', behind] = pattern.split('*')
+  return behind !== undefined && `${path}/`.startsWith(before)
+}
+
+function honoRoutes(app: unknown): readonly Route[] | undefined {
+  const all = honoTable(app)
+  if (all === undefined) return undefined
   const code = new Map<string, Route & { readonly code: string[] }>()
   for (const { method, path, handler } of all) {
     if (method === 'ALL') continue

@@ -63,3 +63,19 @@ export function sameRoute(path: string, other: string): boolean {
   const nameless = (text: string): string => text.replaceAll(/\{[^}]*\}/g, '{}').replace(/(?<=.)\/$/, '')
   return nameless(path) === nameless(other)
 }
+
+/** Whether what is asked at `path` may be answered by a route at `route`: a parameter of the route stands for any step. */
+export function coversPath(route: string, path: string): boolean {
+  const [steps, asked] = [route, path].map((text) => text.replace(/(?<=.)\/$/, '').split('/'))
+  if (steps === undefined || asked === undefined) return false
+  const isCovered = (step: string, at: number): boolean => {
+    const given = asked[at]
+    return given !== undefined && (step === given || isParameter(step) || sameRoute(step, given))
+  }
+  return steps.length === asked.length && steps.every(isCovered)
+}
+
+/** A step that is one parameter and nothing beside it. */
+function isParameter(step: string): boolean {
+  return /^\{[^{}]*\}$/.test(step)
+}

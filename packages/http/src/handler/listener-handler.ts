@@ -3,7 +3,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { memberOf } from '../member-of.ts'
-import { type Handler, type HttpAnswer, type HttpRequest, sameRoute } from './handler.ts'
+import { coversPath, type Handler, type HttpAnswer, type HttpRequest } from './handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
 import { watchedHeaders } from './reads.ts'
 import { routesOf } from './router-routes.ts'
@@ -28,7 +28,7 @@ export function listenerHandler(
     },
     // Of some routers that are mounted nobody can tell the path.
     hasRoute: (method, path) =>
-      routes?.some((route) => route.method === method && sameRoute(route.path, path)) === true ? true : undefined,
+      routes?.some((route) => route.method === method && coversPath(route.path, path)) === true ? true : undefined,
     close: async () => {},
   }
 }

@@ -147,7 +147,27 @@ test.each([
     'POST /users',
   ])
   expect(handler.hasRoute('GET', '/users/{key}')).toBe(true)
+  expect(handler.hasRoute('GET', '/users/me')).toBe(true)
   expect(handler.hasRoute('DELETE', '/users/{id}')).not.toBe(true)
+  expect(handler.hasRoute('GET', '/users/{id}/all')).not.toBe(true)
+})
+
+test('routes of Hono for any method are routes; of what is mounted nobody can tell', async () => {
+  const app = new Hono()
+    .use('*', async (_, next) => await next())
+    .all('/rpc', (c) => c.text(''))
+    .mount('/old', () => new Response(''))
+  const handler = await readHandler(app).open()
+  const known = ['/rpc', '/old/users', '/users'].map((path) => handler.hasRoute('POST', path))
+  expect(known).toEqual([true, undefined, false])
+})
+
+test('what a listener writes to HEAD is not sent', async () => {
+  const handler = await readHandler((_: IncomingMessage, response: ServerResponse) => response.end('found')).open()
+  const bodies = ['GET', 'HEAD'].map(
+    async (method) => (await handler.answer({ method, target: '/', headers: {} })).body,
+  )
+  expect(await Promise.all(bodies)).toEqual(['found', ''])
 })
 
 test('Fastify tells the schemas of its routes', async () => {
