@@ -74,7 +74,8 @@ async function inject(listener: Listener, { method, target, headers, body }: Htt
     lightMyRequest(dispatch, message).then(
       ({ statusCode, headers: answered, payload }) =>
         resolve({
-          ...{ status: statusCode, headers: plainHeaders(answered), body: payload },
+          // What is written to HEAD, a server of Node does not send.
+          ...{ status: statusCode, headers: plainHeaders(answered), body: method === 'HEAD' ? '' : payload },
           ...(cause !== undefined && { cause }),
         }),
       reject,
