@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { ApiClient } from './api-client.ts'
 import { readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
+import type { Operation } from './operation/operation.ts'
 import { bareOperation } from './operation/operations-of-routes.ts'
 
 function clientOf(answer: (request: Request) => Response): ApiClient {
@@ -47,13 +48,63 @@ test.each([
   ['any other name', { proto: null }, 'POST /n answers 400, which is not declared.'],
 ])('a body with %s may be refused, or not', async (_, value, wrong) => {
   const client = clientOf(() => new Response('', { status: 400 }))
-  const operation = { ...bareOperation('POST', '/n'), answers: new Map([['201', { bodies: [], headers: [] }]]) }
-  const asked = client.ask(operation, [{ ...partsWith(), body: { mediaType: 'application/json', value } }])
-  const said = await asked.then(
+  const asked = client.ask(documented(), [{ ...partsWith(), body: { mediaType: 'application/json', value } }])
+  expect(await messageOf(asked)).toBe(wrong)
+})
+
+async function messageOf(asked: Promise<unknown>): Promise<unknown> {
+  return await asked.then(
     () => undefined,
     (error: unknown) => Reflect.get(Object(error), 'message'),
   )
-  expect(said).toBe(wrong)
+}
+
+function documented(schema?: object, mediaType = 'application/json'): Operation {
+  const bodies = [{ mediaType, ...(schema && { schema: { schema, options: {} } }) }]
+  const answers = new Map([['201', { bodies: [], headers: [] }]])
+  return { ...bareOperation('POST', '/n'), pointer: '#/paths/~1n/post', needsBody: true, bodies, answers }
+}
+
+test.each([
+  ['a text that is not of its format', '', undefined],
+  ['one that is', '2026-01-31', 'POST /n answers 400, which is not declared.'],
+])('%s may be refused, or not', async (_, value, wrong) => {
+  const client = clientOf(() => new Response('', { status: 400 }))
+  const operation = documented({ type: 'string', format: 'date' })
+  const asked = client.ask(operation, [{ ...partsWith(), body: { mediaType: 'application/json', value } }])
+  expect(await messageOf(asked)).toBe(wrong)
+})
+
+test('who describes no refusal of a route of a framework says nothing of any', async () => {
+  const client = clientOf(() => new Response('', { status: 400 }))
+  const { pointer: _, ...operation } = documented()
+  const asked = (one: Operation) =>
+    client.ask(one, [{ ...partsWith(), body: { mediaType: 'application/json', value: 1 } }])
+  expect(await messageOf(asked(operation))).toBeUndefined()
+  const nothing = { bodies: [], headers: [] }
+  const refusing = { ...operation, answers: new Map([...(operation.answers ?? []), ['404', nothing] as const]) }
+  expect(await messageOf(asked(refusing))).toBe('POST /n answers 400, which is not declared.')
+})
+
+test.each([
+  ['text/plain', { type: 'string' }, undefined],
+  ['text/plain', { type: 'string', minLength: 1 }, 'POST /n accepts a request without its body.'],
+  ['application/x-www-form-urlencoded', { type: 'object' }, undefined],
+  ['application/json', { type: 'string' }, 'POST /n accepts a request without its body.'],
+])('%s of %j that is missing may be one that is empty', async (mediaType, schema, wrong) => {
+  const client = clientOf(() => new Response('', { status: 201 }))
+  const breakage = { kind: '~missing', in: '~body', name: '' }
+  expect(await messageOf(client.ask(documented(schema, mediaType), [partsWith(breakage)]))).toBe(wrong)
+})
+
+test.each([
+  [{ kind: '~syntax', text: '{' }, undefined],
+  [{ kind: '~value', in: '~body', name: '', value: 1 }, 'POST /n answers 400 as text/plain, not application/json.'],
+])('%j is refused in the words that are declared, unless it is no JSON', async (breakage, wrong) => {
+  const client = clientOf(() => new Response('no', { status: 400, headers: { 'content-type': 'text/plain' } }))
+  const refusal = { bodies: [{ mediaType: 'application/json' }], headers: [] }
+  const operation = { ...documented({ type: 'string' }), answers: new Map([['400', refusal]]) }
+  expect(await messageOf(client.ask(operation, [partsWith(breakage)]))).toBe(wrong)
 })
 
 /** Makes a thing, has something done to it, asks for it; what is shown behind its end is `shown`. Answers what is wrong. */

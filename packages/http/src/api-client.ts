@@ -6,7 +6,7 @@ import { readsOf } from './handler/reads.ts'
 import { failed } from './judge/failed.ts'
 import { judgeAnswer } from './judge/judge-answer.ts'
 import type { Exchanged, Secrets } from './judge/secrets.ts'
-import { wholesAccept, wireBreakage } from './judge/wire-breakage.ts'
+import { isAccepted, wireBreakage } from './judge/wire-breakage.ts'
 import { Made, saysGone } from './made.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { type Breakage, placeBehind, type RequestParts } from './operation/request-domain.ts'
@@ -70,7 +70,7 @@ export class ApiClient {
     const wrong =
       judgeAnswer({
         ...{ operation, request, answer, breakage },
-        isValid: isValid(parts, request) && wholesAccept(operation, { ...parts, path }),
+        isValid: isValid(parts, request) && isAccepted(operation, { ...parts, path }),
       }) ??
       this.settings.secrets.judge({ ...exchangedTexts(request, answer), name: operationName(operation) }) ??
       (parts.breakage === undefined ? this.judgeResource(operation, request, { answer, args }) : undefined) ??

@@ -112,17 +112,24 @@ function pointerOf(schema: string): string {
 
 /** What is promised of the status: that it comes, its media type, its headers, its body. */
 function judgePromise(exchange: Exchange): Judgement {
-  const { operation, answer, isValid } = exchange
+  const { operation, answer, isValid, breakage } = exchange
   if (operation.answers === undefined) return undefined
   const promise = promisedAnswer(operation, answer.status)
+  // A parser in front of the app has refused it, in words of its own.
+  if (breakage?.kind === '~syntax' && answer.status >= 400) return undefined
   if (promise !== undefined) return judgeHeaders(exchange, promise) ?? judgeBody(exchange, promise)
   const isRefusal = answer.status === 400 || answer.status === 422
-  const isSaid = answer.status < 400 || (isRefusal && isValid) || isMissing(exchange)
-  if (!isSaid) return undefined
+  const isSaid = saysRefusals(operation) && ((isRefusal && isValid) || isMissing(exchange))
+  if (answer.status >= 400 && !isSaid) return undefined
   const listed = [...operation.answers.keys()].join(', ')
   return failed('response', `${operationName(operation)} answers ${answer.status}, which is not declared.`, [
     `Declared: ${listed}${operation.pointer === undefined ? '' : ` (${operation.pointer}/responses)`}.`,
   ])
+}
+
+/** Schemas of a framework are for what it writes: who gives one for 200 alone says nothing of what is refused. */
+function saysRefusals({ pointer, answers = new Map() }: Operation): boolean {
+  return pointer !== undefined || [...answers.keys()].some((status) => /^(?:4|default)/.test(status))
 }
 
 /** Nothing in the path could lead nowhere. */

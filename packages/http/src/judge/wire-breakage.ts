@@ -1,7 +1,16 @@
 /** Whether a broken value is still broken once it is written: on the wire a number and its digits are the same. */
 import type { Judge, SchemaFailure } from '@fuzzwright/schema'
-import { judgeOfSource, type Operation, type ParameterPlace, type SchemaSource } from '../operation/operation.ts'
+import { memberOf } from '../member-of.ts'
+import {
+  type BodyForm,
+  judgeOfSource,
+  type Operation,
+  type ParameterPlace,
+  type SchemaSource,
+  strictJudgeOf,
+} from '../operation/operation.ts'
 import { type Breakage, placeBehind } from '../operation/request-domain.ts'
+import { isJson } from '../operation/write-request.ts'
 
 /** What apps that coerce overlook: they turn scalars into each other and drop members that are not known. */
 const coerced: ReadonlySet<string> = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'enum', 'const'])
@@ -14,6 +23,7 @@ export function wireBreakage(
 ): Breakage | undefined {
   // Where nobody said that the body is JSON it may be anything.
   if (breakage?.kind === '~syntax' && operation.bodies[0]?.schema === undefined) return undefined
+  if (breakage?.kind === '~missing' && breakage.in === '~body' && acceptsNothing(operation.bodies[0])) return undefined
   if (breakage?.kind !== '~value') return breakage
   const { name, value } = breakage
   const place = placeBehind[breakage.in]
@@ -31,6 +41,12 @@ export function wireBreakage(
   return 'whole' in form && form.whole !== undefined && !isRefused(form.whole, name, value) ? undefined : breakage
 }
 
+/** A text without characters is written as nothing, and a form without members. */
+function acceptsNothing({ mediaType, schema }: BodyForm = { mediaType: '' }): boolean {
+  if (isJson(mediaType) || schema === undefined || mediaType.startsWith('multipart/')) return false
+  return judgeOfSource(schema).failures(mediaType === 'application/x-www-form-urlencoded' ? {} : '').length === 0
+}
+
 /** Whether a library refuses the text of a parameter: it may make of it what it wants. */
 function isRefused(whole: SchemaSource, name: string, value: unknown): boolean {
   return judgeOfSource(whole)
@@ -38,15 +54,36 @@ function isRefused(whole: SchemaSource, name: string, value: unknown): boolean {
     .some(({ at }) => at === `/${name}` || at.startsWith(`/${name}/`))
 }
 
+type RequestValues = Readonly<Record<ParameterPlace, Readonly<Record<string, unknown>>>> & { readonly body: unknown }
+
+/** Whether an app that keeps to what its operation says has to accept the values. */
+export function isAccepted(operation: Operation, values: RequestValues): boolean {
+  return wholesAccept(operation, values) && formatsHold(operation, values)
+}
+
 /** Whether what libraries say of all parameters of a place together holds of the values as texts, as they are on the wire. */
-export function wholesAccept(
-  { parameters }: Operation,
-  values: Readonly<Record<ParameterPlace, Readonly<Record<string, unknown>>>>,
-): boolean {
+function wholesAccept({ parameters }: Operation, values: RequestValues): boolean {
   const wholes = new Map(
     parameters.flatMap(({ in: place, whole }) => (whole === undefined ? [] : [[place, whole] as const])),
   )
   return [...wholes].every(([place, whole]) => judgeOfSource(whole).failures(asTexts(values[place])).length === 0)
+}
+
+/** Whether all texts of a request are of their formats: what a schema only notes, an app may insist on. */
+function formatsHold({ parameters, bodies }: Operation, { body, ...values }: RequestValues): boolean {
+  const form = bodies.find(({ mediaType }) => mediaType === memberOf(body, 'mediaType'))
+  const isWhole =
+    form?.schema === undefined || strictJudgeOf(form.schema).failures(memberOf(body, 'value')).length === 0
+  return (
+    isWhole &&
+    parameters.every(({ in: place, name, schema }) => schema === undefined || isOfFormat(values[place][name], schema))
+  )
+}
+
+function isOfFormat(value: unknown, schema: SchemaSource): boolean {
+  const judge = strictJudgeOf(schema)
+  if (value === undefined || judge.failures(value).length === 0) return true
+  return (typeof value !== 'object' || value === null) && brokenOnWire(judge, String(value)).length === 0
 }
 
 function asTexts(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -11,6 +11,7 @@ export interface SchemaSource {
 }
 
 const judges = new WeakMap<SchemaSource, Judge>()
+const strictJudges = new WeakMap<SchemaSource, Judge>()
 
 /** Who judges values of a schema, made once. */
 export function judgeOfSource(source: SchemaSource): Judge {
@@ -18,6 +19,15 @@ export function judgeOfSource(source: SchemaSource): Judge {
   if (known !== undefined) return known
   const judge = judgeOf(source.schema, source.options)
   judges.set(source, judge)
+  return judge
+}
+
+/** Who refuses texts that are not of their format, too; made once. */
+export function strictJudgeOf(source: SchemaSource): Judge {
+  const known = strictJudges.get(source)
+  if (known !== undefined) return known
+  const judge = judgeOf(source.schema, { ...source.options, formatAssertion: 'assert' })
+  strictJudges.set(source, judge)
   return judge
 }
 
