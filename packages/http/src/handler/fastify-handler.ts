@@ -1,6 +1,7 @@
 /** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { isObject, memberOf } from '../member-of.ts'
+import { hearReply } from './error-handlers.ts'
 import { bracedPath, coversPath, type Handler, type HttpRequest, type Route } from './handler.ts'
 import { methodOf, plainHeaders } from './listener-handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
@@ -90,6 +91,7 @@ function addHooks(app: InjectableApp): void {
       const raw = memberOf(request, 'raw')
       const headers = memberOf(raw, 'headers')
       if (isObject(raw) && isObject(headers)) Object.defineProperty(raw, 'headers', { value: watchedHeaders(headers) })
+      hearReply(reply)
       const look = looking.getStore()
       if (look === undefined) return undefined
       Object.assign(look, Object(request).routeOptions)

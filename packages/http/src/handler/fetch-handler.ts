@@ -2,6 +2,7 @@
 
 import { OracleError } from '@fuzzwright/core'
 import { kindOf, memberOf } from '../member-of.ts'
+import { hearHono } from './error-handlers.ts'
 import { bracedPath, coversPath, type Handler, type HttpAnswer, type HttpRequest, type Route } from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { watchHeaders } from './reads.ts'
@@ -21,6 +22,7 @@ interface HonoRoute {
 
 export function fetchHandler(fetch: Fetch, label: string, app: unknown): Handler {
   const routes = honoRoutes(app)
+  hearHono(app)
   return {
     ...{ label, coerces: false, routes: async () => routes },
     async answer(request) {

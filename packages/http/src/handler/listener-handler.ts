@@ -3,10 +3,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createRequire } from 'node:module'
 import { memberOf } from '../member-of.ts'
+import { hearExpress } from './error-handlers.ts'
 import { coversPath, type Handler, type HttpAnswer, type HttpRequest } from './handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
 import { watchedHeaders } from './reads.ts'
-import { routesOf } from './router-routes.ts'
+import { expressStack, routesOf } from './router-routes.ts'
 
 /** What a server of Node calls for each request. */
 export type Listener = (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void) => unknown
@@ -19,6 +20,7 @@ export function listenerHandler(
 ): Handler {
   const routes = routesOf(app, made)
   hearErrors(app)
+  hearExpress(expressStack(app))
   return {
     ...{ label, coerces: false, routes: async () => routes },
     async answer(request) {

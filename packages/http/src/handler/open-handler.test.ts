@@ -1,7 +1,7 @@
 /** The adapters against the frameworks themselves: one kind of request, one kind of answer. */
 import { EventEmitter } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import express from 'express'
+import express, { type ErrorRequestHandler } from 'express'
 import fastify from 'fastify'
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
@@ -121,6 +121,32 @@ describe.each(apps)('%s', (_, app) => {
     )
     expect(seen).toEqual(new TypeError('mine'))
   })
+})
+
+/** Apps whose own handlers of errors say nothing of the error. */
+const quiet: readonly (readonly [string, () => unknown])[] = [
+  ['Hono', () => honoApp().onError((_, c) => c.json({ error: 'internal' }, 500))],
+  [
+    'Fastify',
+    () => fastifyApp().setErrorHandler(async (_error, _request, reply) => reply.code(500).send({ error: 'internal' })),
+  ],
+  ['Express', () => expressApp().use(answersErrors)],
+  ['a router of Express', () => express().use('/', express.Router().use(expressApp()).use(answersErrors))],
+]
+
+function answersErrors(...[, , response, _next]: Parameters<ErrorRequestHandler>): void {
+  response.status(500).json({ error: 'internal' })
+}
+Object.defineProperty(answersErrors, 'length', { value: 4 })
+
+test.each(quiet)('what the handler of errors of %s is handed is seen', async (_, create) => {
+  const app = create()
+  const handler = await readHandler(app).open()
+  const asked = async () => await handler.answer({ method: 'GET', target: '/broken', headers: {} })
+  expect(await asked()).toMatchObject({ status: 500, body: '{"error":"internal"}', cause: new TypeError('mine') })
+  expect(await (await readHandler(app).open()).answer({ method: 'GET', target: '/broken', headers: {} })).toEqual(
+    await asked(),
+  )
 })
 
 test('the error that Hapi keeps with its answer is seen', async () => {

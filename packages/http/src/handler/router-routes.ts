@@ -12,10 +12,15 @@ const deepest = 8
 export function routesOf(app: unknown, made: string): readonly Route[] | undefined {
   const middleware = memberOf(app, 'middleware')
   if (Array.isArray(middleware)) return koaRoutes(middleware)
+  const stack = expressStack(app)
+  return Array.isArray(stack) ? expressRoutes(stack, { prefix: '', paths: pathsIn(made), depth: 0 }) : undefined
+}
+
+/** Layers of an app of Express; `undefined` where there are none. */
+export function expressStack(app: unknown): unknown {
   // Express 4 throws where somebody asks for `router`, and has none before it is given a first layer.
   const isOld = 'lazyrouter' in Object(app)
-  const stack = memberOf(memberOf(app, isOld ? '_router' : 'router'), 'stack')
-  return Array.isArray(stack) ? expressRoutes(stack, { prefix: '', paths: pathsIn(made), depth: 0 }) : undefined
+  return memberOf(memberOf(app, isOld ? '_router' : 'router'), 'stack')
 }
 
 /** Texts in the code that begin with a slash, the longest first. */
