@@ -27,9 +27,22 @@ export function idOf(thing: Thing, parameter: string): string | number | undefin
   return namedId(thing, parameter) ?? firstOf(thing, idNames)
 }
 
-/** What has the name of the parameter, or is its `id`. */
+/** What has the name of the parameter; the `id` of what stands inside under its noun, as `members` do for `memberId`; or its own `id`. */
 export function namedId(thing: Thing, parameter: string): string | number | undefined {
-  return firstOf(thing, [parameter, parameter.replace(/^.*?_?(?=id$)/i, '').toLowerCase()])
+  const [, noun] = /^(.*?)_?id$/i.exec(parameter) ?? []
+  if (noun === undefined) return firstOf(thing, [parameter, parameter.toLowerCase()])
+  const inner = noun === '' ? undefined : innerThing(thing, noun.toLowerCase())
+  return firstOf(thing, [parameter]) ?? (inner && firstOf(inner, ['id', '_id'])) ?? firstOf(thing, ['id'])
+}
+
+/** The thing under a name, or the first of those under its plural. */
+function innerThing(thing: Thing, noun: string): Thing | undefined {
+  const found = Object.entries(thing).find(([name, value]) => isNamed(name, noun) && typeof value === 'object')
+  return thingIn(found?.[1])
+}
+
+function isNamed(name: string, noun: string): boolean {
+  return [noun, `${noun}s`, `${noun}es`, noun.replace(/y$/, 'ies')].includes(name.toLowerCase())
 }
 
 function firstOf(thing: Thing, names: readonly string[]): string | number | undefined {

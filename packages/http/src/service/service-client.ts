@@ -66,6 +66,7 @@ function accepted({ name }: ServiceCall): OracleError {
 
 /** Names of members that say which thing is meant. */
 const naming = /^(?:_?id|uuid|key|slug)$|_id$|I[dD]$/
+const namingMany = /(?:^|_)ids$|I[dD]s$/
 /** Members further inside are somebody else's. */
 const deepest = 3
 
@@ -76,9 +77,15 @@ function withIds(input: unknown, thing: Thing, depth = 0): unknown {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       if (naming.test(name)) return [name, idLike(value, idOf(thing, name))]
+      if (namingMany.test(name) && Array.isArray(value)) return [name, withFirst(value, idOf(thing, name.slice(0, -1)))]
       return [name, depth < deepest && typeof value === 'object' ? withIds(value, thing, depth + 1) : value]
     }),
   )
+}
+
+/** A list of ids is about one that is there, and others that need not be. */
+function withFirst(ids: readonly unknown[], id: string | number | undefined): readonly unknown[] {
+  return ids.map((one, at) => (at === 0 ? idLike(one, id) : one))
 }
 
 /** Of the type that was there. */
