@@ -38,3 +38,8 @@ test.each([
   const texts = [...accepted, ...refused].map((value) => JSON.stringify(value))
   expect(new Set(texts).size).toBe(texts.length)
 })
+
+test('a text that is one of some is asked for by a name that all objects have', () => {
+  const plan = { type: 'object', properties: { plan: { enum: ['free', 'pro'] } }, required: ['plan'] }
+  expect(boundaryValues(plan).refused.slice(0, 3)).toContainEqual({ plan: 'constructor' })
+})

@@ -22,6 +22,11 @@ test('values next to a schema break its keywords one by one', () => {
   expect(near.broken({ name: 'ab', age: 150 })).toEqual([])
 })
 
+test('a text that is one of some is near names that all objects have', () => {
+  const texts = sample(nearSchema({ enum: ['free', 'pro'] }), { count: 300, seed: 1 })
+  for (const name of ['constructor', '__proto__', 'toString']) expect(texts).toContain(name)
+})
+
 test('the keyword stands beside the value', () => {
   const near = nearSchema(user)
   const out = new Printer('source')

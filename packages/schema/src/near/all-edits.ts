@@ -1,5 +1,6 @@
 /** Every edit of a JSON value that goes by no chance: what lies on either side of what a schema names, and values of other types. */
 import { isObject } from '../document/json.ts'
+import { inheritedNames } from './edit-value.ts'
 
 /** A value of each type. */
 const ofEachType: readonly unknown[] = [null, true, 0, 1.5, 'a', '', [], {}]
@@ -40,6 +41,7 @@ function partsOf({ value, put }: Part): readonly Part[] {
 
 function* linesHere(value: unknown, words: readonly unknown[]): Generator<readonly unknown[], void> {
   if (typeof value === 'number') yield* numbersFor(value, words)
+  if (typeof value === 'string') yield inheritedNames.slice(0, 1)
   if (typeof value === 'string') yield lengthsBeside(words, longestText).map((length) => ofLength(value, length))
   if (Array.isArray(value) && value.length > 0) {
     yield lengthsBeside(words, longestList).map((length) => repeated(value, length))

@@ -4,8 +4,10 @@ import { isObject } from '../document/json.ts'
 
 /** Values of each type, one of which is wrong nearly anywhere. */
 const strangers: readonly unknown[] = [null, true, 0, -1, 1.5, '', 'a', '1', [], {}, [null], { a: 1 }, 1e308, '\u0000']
-/** Names that objects have without being given them, and one that nobody has. */
-const surprisingNames: readonly string[] = ['extra', '__proto__', 'constructor', 'prototype', 'toString', '']
+/** Names that objects have without being given them: who looks something up by a text finds those. */
+export const inheritedNames: readonly string[] = ['constructor', '__proto__', 'toString']
+/** Those, and names that nobody has. */
+const surprisingNames: readonly string[] = ['extra', 'prototype', '', ...inheritedNames]
 
 /** `words`: numbers and texts the schema names, as bounds and lists of values; what lies beside them is worth trying. */
 export function editValue(value: unknown, words: readonly unknown[], rng: Rng): unknown {
@@ -62,6 +64,7 @@ function editText(value: string, words: readonly unknown[], rng: Rng): string {
     upper === value ? value.toLowerCase() : upper,
     `${value} `,
     '',
+    rng.pick(inheritedNames),
   ])
 }
 
