@@ -43,3 +43,21 @@ test('calls that make things for each other come to an end', () => {
   expect(all).toContain('GET /a/x(3) POST /b(#1) POST /a(#2)')
   expect(Math.max(...all.map((line) => line.split(' ').length))).toBeLessThan(20)
 })
+
+test('of two that were made something is done to the first, before a third is made and looked at', () => {
+  const reading = { ...call('GET /a/x', '3'), isReading: true }
+  const all = lines([call('POST /a', '1', '2'), reading, call('DELETE /a/x', '4')])
+  expect(all).toContain('POST /a(1) POST /a(2) DELETE /a/x(#1) POST /a(1) GET /a/x(#4)')
+})
+
+test('what is learned is asked for in every order once it is', () => {
+  let taken: readonly unknown[] | undefined
+  const next = () => (taken === undefined ? ['guess'] : undefined)
+  const learning = { ...call('POST /a', '1'), learned: { taken: () => taken, next } }
+  const seen: string[] = []
+  for (const { calls } of firstSequences(maker, [learning, call('DELETE /a/x', '4')])) {
+    seen.push(calls.map(({ args: [one] }) => (one instanceof ResultOf ? `#${one.thing}` : one)).join(' '))
+    if (seen.length === 30) taken = ['right']
+  }
+  expect(seen.slice(30)).toEqual(expect.arrayContaining(['right #1', 'right right #1 right']))
+})

@@ -105,15 +105,47 @@ class Sequences {
     return rows
   }
 
-  /** For each call that makes something, up to three calls on it, in every order. */
+  /** For each call that makes something, up to three calls on it, in every order; of those that are learned as soon as they are. */
   *orders(): Generator<readonly Row[], void> {
-    for (let length = 1; length <= longest; length++) {
-      yield* inTurns(this.calls.map((maker) => this.ordersOn(maker, length)))
+    let waiting = this.calls.filter(({ learned }) => learned !== undefined && learned.taken() === undefined)
+    yield* this.ordersOf(this.calls)
+    for (let silent = 0; silent < mostSilent && waiting.length > 0; silent++) {
+      const ready = waiting.filter(({ learned }) => learned?.taken() !== undefined)
+      waiting = waiting.filter((one) => !ready.includes(one))
+      if (ready.length === 0) yield []
+      yield* this.ordersOf(ready)
     }
   }
 
+  private *ordersOf(makers: readonly FirstCall[]): Generator<readonly Row[], void> {
+    for (let length = 1; length <= longest; length++) {
+      yield* inTurns(makers.map((maker) => this.ordersOn(maker, length)))
+      if (length === 1) yield* inTurns(makers.map((maker) => this.besides(maker)))
+    }
+  }
+
+  /** Two are made, something is done to the first, and another one is made and looked at: what is counted, or kept by place, shows. */
+  private *besides(maker: FirstCall): Generator<readonly Row[], void> {
+    const users = this.usersOf(maker)
+    const [reader] = users.filter(({ isReading }) => isReading === true)
+    const one = this.made([], maker, plainOf(maker))
+    const two = this.made(one, maker, maker.learned === undefined ? (maker.plain[1] ?? plainOf(maker)) : plainOf(maker))
+    for (const user of users.filter(({ isReading }) => isReading !== true)) {
+      const done = this.made(one, user, plainOf(user)).slice(one.length)
+      // Where it is handed more, what makes that stands before it.
+      if (done.length > 1) continue
+      const again = this.made([...two, ...done], maker, plainOf(maker))
+      yield reader === undefined ? again : this.made(again, reader, plainOf(reader))
+    }
+  }
+
+  /** What is handed what `maker` makes. */
+  private usersOf(maker: FirstCall): readonly FirstCall[] {
+    return this.calls.filter(({ makers }) => [...makers.values()].some((names) => names.includes(maker.name)))
+  }
+
   private *ordersOn(maker: FirstCall, length: number): Generator<readonly Row[], void> {
-    const users = this.calls.filter(({ makers }) => [...makers.values()].some((names) => names.includes(maker.name)))
+    const users = this.usersOf(maker)
     if (users.length === 0) return
     for (const chosen of tuplesOf(users, length)) {
       let rows = this.made([], maker, plainOf(maker))
