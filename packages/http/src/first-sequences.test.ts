@@ -61,3 +61,17 @@ test('what is learned is asked for in every order once it is', () => {
   }
   expect(seen.slice(30)).toEqual(expect.arrayContaining(['right #1', 'right right #1 right']))
 })
+
+test('what is looked at twice is looked at again behind what was done to it', () => {
+  const reading = { ...call('GET /a/x', '3'), isReading: true }
+  const all = lines([call('POST /a', '1'), reading, call('DELETE /a/x', '4')])
+  expect(all).toContain('POST /a(1) GET /a/x(#1) GET /a/x(#1) DELETE /a/x(#1) GET /a/x(#1)')
+})
+
+test('what changes something is done twice, in the same way and in each other', () => {
+  const reading = { ...call('GET /a/x', '3'), isReading: true }
+  const all = lines([call('POST /a', '1', '2', '3'), reading, call('DELETE /a/x', '4')])
+  const twice = ['POST /a(1) POST /a(1)', 'POST /a(1) POST /a(2)', 'POST /a(1) POST /a(3)']
+  expect(all).toEqual(expect.arrayContaining([...twice, 'POST /a(1) DELETE /a/x(#1) DELETE /a/x(#1)']))
+  expect(all.some((line) => line.startsWith('GET /a/x(3) '))).toBe(false)
+})

@@ -51,7 +51,8 @@ const longest = 3
 export function* firstSequences(maker: unknown, calls: readonly FirstCall[]): Generator<CallSequence, void> {
   const sequences = new Sequences(calls)
   // What follows from answers is as much as all that is asked without knowing any.
-  const all = inTurns([inTurns([sequences.ways(), sequences.orders()]), sequences.learned()])
+  const told = inTurns([sequences.ways(), sequences.orders(), sequences.twice()])
+  const all = inTurns([told, sequences.learned()])
   for (const rows of all) if (rows.length > 0) yield fuzzedCalls(maker, [['call']], rows)
 }
 
@@ -124,18 +125,33 @@ class Sequences {
     }
   }
 
-  /** Two are made, something is done to the first, and another one is made and looked at: what is counted, or kept by place, shows. */
+  /**
+   * Two are made, something is done to the first, and another one is made and looked at: what is counted, or kept by place, shows. And what
+   * is looked at, and at once again, before something is done to it and after: what is remembered of it shows.
+   */
   private *besides(maker: FirstCall): Generator<readonly Row[], void> {
     const users = this.usersOf(maker)
     const [reader] = users.filter(({ isReading }) => isReading === true)
+    const look = (rows: readonly Row[]) => (reader === undefined ? rows : this.made(rows, reader, plainOf(reader)))
     const one = this.made([], maker, plainOf(maker))
     const two = this.made(one, maker, maker.learned === undefined ? (maker.plain[1] ?? plainOf(maker)) : plainOf(maker))
     for (const user of users.filter(({ isReading }) => isReading !== true)) {
       const done = this.made(one, user, plainOf(user)).slice(one.length)
       // Where it is handed more, what makes that stands before it.
-      if (done.length > 1) continue
-      const again = this.made([...two, ...done], maker, plainOf(maker))
-      yield reader === undefined ? again : this.made(again, reader, plainOf(reader))
+      if (done.length === 1) yield look(this.made([...two, ...done], maker, plainOf(maker)))
+      if (reader !== undefined) yield look(this.made(look(look(one)), user, plainOf(user)))
+    }
+  }
+
+  /** Each call that changes something behind itself: with the same arguments, and in each other way that it has to take. */
+  *twice(): Generator<readonly Row[], void> {
+    const changing = this.calls.filter(({ isReading }) => isReading !== true)
+    const most = Math.max(0, ...changing.map(({ plain }) => plain.length))
+    for (let way = 0; way < most; way++) {
+      for (const call of changing) {
+        const args = way === 0 ? plainOf(call) : call.plain[way]
+        if (args !== undefined) yield this.made(this.made([], call, plainOf(call)), call, args)
+      }
     }
   }
 

@@ -80,7 +80,11 @@ function* firstInputs(
     const broken = refused.map((input) => [{ isBroken: true, input }, undefined])
     const ways = plain.flatMap((way, at) => [way, ...broken.slice(at, at + 1)])
     const { name } = call
-    return { name, plain, ways: [...ways, ...broken.slice(plain.length)], makers: makersFor(name, results) }
+    return {
+      ...{ name, plain, ways: [...ways, ...broken.slice(plain.length)] },
+      makers: makersFor(name, results),
+      isReading: call.isReading === true,
+    }
   })
   for (const sequence of firstSequences(maker, first)) yield [sequence]
 }

@@ -27,6 +27,8 @@ export interface ServiceCall {
   readonly near?: AnyDomain
   /** Inputs on either side of what it takes; missing where nobody says what that is. */
   readonly bounds?: BoundaryValues
+  /** The protocol says that it changes nothing. */
+  readonly isReading?: boolean
   /** Names what it is about, where its name does not. */
   readonly about?: string
   request(input: unknown): ServiceRequest

@@ -61,7 +61,7 @@ function procedureCall(path: string, definition: unknown): readonly ServiceCall[
   const bounds = boundsOf(parsers)
   return [
     {
-      ...{ name: `${type} ${path}`, input: inputOf(parsers) },
+      ...{ name: `${type} ${path}`, isReading: type === 'query', input: inputOf(parsers) },
       ...(near !== undefined && { near }),
       ...(bounds !== undefined && { bounds }),
       request: (input) => ({ method: type, name: path, input }),

@@ -45,6 +45,7 @@ function fieldCall(
 ): ServiceCall {
   return {
     name: `${method} ${field.name}`,
+    isReading: method === 'query',
     about: namedType(field.type),
     input: selections.field(field),
     request(input) {
