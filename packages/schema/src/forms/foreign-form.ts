@@ -65,6 +65,7 @@ class CollectionForm implements Form {
   private readonly keys: Solved | undefined
   private readonly items: Solved
   private readonly min: number
+  private readonly max: number | undefined
 
   constructor(
     type: 'Map' | 'Set',
@@ -72,7 +73,9 @@ class CollectionForm implements Form {
     { schemas, solve }: { schemas: LinkedSchemas; solve: (need: Need) => Solved },
   ) {
     this.type = type
-    this.min = tightest(one).minItems ?? 0
+    const { minItems = 0, maxItems } = tightest(one)
+    this.min = minItems
+    this.max = maxItems
     const solved = (pick: 'propertyNames' | 'additionalProperties' | 'items'): Solved =>
       solve(
         [...one.parts.values()].flatMap(({ keywords, demand }) => {
@@ -91,14 +94,13 @@ class CollectionForm implements Form {
   build(): AnyDomain {
     const { keys, items } = this
     if (!items.isPossible) return d.just(this.type === 'Map' ? new Map() : new Set())
-    if (keys === undefined)
-      return d
-        .setOf(items.domain)
-        .withMinSize(this.min)
-        .withSoftMaxSize(this.min + usualEntries)
-    return d
-      .mapOf(keys.domain, items.domain)
-      .withMinSize(this.min)
-      .withSoftMaxSize(this.min + usualEntries)
+    const { min, max } = this
+    const usual = Math.min(min + usualEntries, max ?? Number.POSITIVE_INFINITY)
+    if (keys === undefined) {
+      const set = d.setOf(items.domain).withMinSize(min).withSoftMaxSize(usual)
+      return max === undefined ? set : set.withMaxSize(max)
+    }
+    const map = d.mapOf(keys.domain, items.domain).withMinSize(min).withSoftMaxSize(usual)
+    return max === undefined ? map : map.withMaxSize(max)
   }
 }

@@ -25,6 +25,16 @@ const zods = {
     big: z.bigint().positive(),
     none: z.undefined(),
   }),
+  // Windows so narrow that no value gets into one by chance.
+  bounded: z.object({
+    day: z.date().min(new Date('2020-01-01')).max(new Date('2020-01-03')),
+    past: z
+      .bigint()
+      .gt(10n ** 12n)
+      .lt(10n ** 12n + 9n),
+    few: z.set(z.int()).min(12).max(13),
+    pairs: z.map(z.int(), z.int()).size(14),
+  }),
   literal: z.literal(['x', 1n, undefined]),
   union: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('a'), n: z.number() }),

@@ -39,9 +39,10 @@ function zodForeign(schema: unknown): JsonSchema | undefined {
   const def = definitionOf(schema)
   const { type } = def
   if (type === 'map') {
-    return { type: 'Map', propertyNames: inputOf(def.keyType), additionalProperties: inputOf(def.valueType) }
+    const entries = { propertyNames: inputOf(def.keyType), additionalProperties: inputOf(def.valueType) }
+    return { type: 'Map', ...entries, ...boundsOf(schema) }
   }
-  if (type === 'set') return { type: 'Set', items: inputOf(def.valueType) }
+  if (type === 'set') return { type: 'Set', items: inputOf(def.valueType), ...boundsOf(schema) }
   if (type === 'string' && def.format === 'url') return addressType(def)
   if (type === 'literal' && Array.isArray(def.values)) return { anyOf: def.values.map(literal) }
   if (type === 'pipe') return zodPipe(schema, def)
@@ -62,17 +63,39 @@ function bagOf(schema: unknown): Readonly<Record<string, unknown>> {
   return isObject(inner) && isObject(inner.bag) ? inner.bag : {}
 }
 
-/** Bounds of dates, in milliseconds, and of bigints. */
+/** Bounds of dates, in milliseconds, of bigints, and of how much is in a map or a set: older versions keep the first two beside the checks. */
 function boundsOf(schema: unknown): JsonSchema {
-  const bag = bagOf(schema)
-  const bounds = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'].map(
-    (name) => [name, bag[name]] as const,
-  )
-  return Object.fromEntries(
-    bounds
-      .filter(([, bound]) => bound instanceof Date || typeof bound === 'bigint')
-      .map(([name, bound]) => [name, Number(bound)]),
-  )
+  const bounds: Record<string, number> = {}
+  for (const [name, bound] of [...Object.entries(bagOf(schema)), ...checksOf(schema).flatMap(boundsOfCheck)]) {
+    if (!boundNames.has(name) || !(bound instanceof Date || ['bigint', 'number'].includes(typeof bound))) continue
+    const known = bounds[name] ?? Number(bound)
+    bounds[name] = /^(?:exclusiveM|m)in/.test(name) ? Math.max(known, Number(bound)) : Math.min(known, Number(bound))
+  }
+  return bounds
+}
+
+const boundNames: ReadonlySet<string> = new Set([
+  ...['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum'],
+  ...['minItems', 'maxItems'],
+])
+
+/** What each check of a schema was made of. */
+function checksOf(schema: unknown): readonly Readonly<Record<string, unknown>>[] {
+  const { checks } = definitionOf(schema)
+  return Array.isArray(checks) ? checks.map(definitionOf) : []
+}
+
+function boundsOfCheck({
+  check,
+  value,
+  inclusive,
+  ...sizes
+}: Readonly<Record<string, unknown>>): readonly (readonly [name: string, bound: unknown])[] {
+  if (check === 'greater_than') return [[inclusive === true ? 'minimum' : 'exclusiveMinimum', value]]
+  if (check === 'less_than') return [[inclusive === true ? 'maximum' : 'exclusiveMaximum', value]]
+  if (check === 'min_size') return [['minItems', sizes.minimum]]
+  if (check === 'max_size') return [['maxItems', sizes.maximum]]
+  return check === 'size_equals' ? ['minItems', 'maxItems'].map((name) => [name, sizes.size] as const) : []
 }
 
 /** An address whose protocol or host is held to an expression, which Zod says nothing of. */
