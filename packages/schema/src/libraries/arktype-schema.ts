@@ -7,14 +7,30 @@ export function arkSchema(schema: StandardSchema): unknown {
   const input: unknown = Reflect.get(schema, 'in') ?? schema
   const convert: unknown = Object(input).toJsonSchema
   if (typeof convert !== 'function') return undefined
-  const fallback = ({ code, base, domain, proto, unit, elements }: Readonly<Record<string, unknown>>): unknown => {
-    if (code === 'date') return { type: 'Date' }
+  const fallback = ({
+    code,
+    base,
+    domain,
+    proto,
+    unit,
+    elements,
+    ...more
+  }: Readonly<Record<string, unknown>>): unknown => {
+    if (code === 'date') return { ...Object(base), type: 'Date', ...between(more) }
     if (code === 'domain' && typeof domain === 'string') return { type: domain }
     if (code === 'unit') return unitType(unit) ?? base
     if (code === 'arrayPostfix') return withEnd({ base, elements })
     return (code === 'proto' ? platformType(proto) : undefined) ?? base
   }
   return convert.call(input, { target, fallback })
+}
+
+/** Bounds of a date, in milliseconds. */
+function between({ after, before }: Readonly<Record<string, unknown>>): object {
+  return {
+    ...(after instanceof Date && { minimum: after.getTime() }),
+    ...(before instanceof Date && { maximum: before.getTime() }),
+  }
 }
 
 /** Items of the middle in lists with an end of their own, of which JSON Schema has no word. No bench chose it. */

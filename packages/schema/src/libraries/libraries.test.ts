@@ -62,6 +62,13 @@ const zods = {
   twice: z.object({ password: z.string(), again: z.string() }).refine(({ password, again }) => password === again),
 }
 const valibots = {
+  bounded: v.object({
+    day: v.pipe(v.date(), v.minValue(new Date('2020-01-01')), v.maxValue(new Date('2020-01-03'))),
+    past: v.pipe(v.bigint(), v.gtValue(10n ** 12n), v.ltValue(10n ** 12n + 9n)),
+    few: v.pipe(v.set(v.string()), v.minSize(12), v.maxSize(13)),
+    pairs: v.pipe(v.map(v.string(), v.number()), v.size(14)),
+  }),
+  affixes: v.pipe(v.string(), v.startsWith('(a'), v.endsWith('z-')),
   object: v.object({
     a: v.pipe(v.string(), v.minLength(2)),
     b: v.pipe(v.number(), v.integer(), v.minValue(3)),
@@ -76,6 +83,7 @@ const valibots = {
 }
 const arks = {
   object: type({ a: 'string>2', 'b?': 'number.integer', day: 'Date' }),
+  day: type("d'2020-01-01' < Date <= d'2020-01-03'"),
   even: type('number%2'),
   mail: type('string.email'),
   end: type(['string.semver', '...', 'number[] >= 1', 'boolean']),

@@ -52,13 +52,39 @@ const texts: Readonly<Record<string, string>> = {
 }
 
 function narrowed(
-  { type }: Readonly<Record<string, unknown>>,
+  { type, requirement }: Readonly<Record<string, unknown>>,
   { format, ...others }: JsonSchema,
 ): JsonSchema | undefined {
-  const pattern = typeof type === 'string' && Object.hasOwn(texts, type) ? texts[type] : undefined
+  const bounds = typeof type === 'string' && Object.hasOwn(foreignBounds, type) ? foreignBounds[type] : undefined
+  if (bounds !== undefined && foreignTypes.has(others.type)) {
+    return { ...others, ...Object.fromEntries(bounds.map((name) => [name, Number(requirement)])) }
+  }
+  const pattern =
+    affixPattern(type, requirement) ??
+    (typeof type === 'string' && Object.hasOwn(texts, type) ? texts[type] : undefined)
   if (pattern === undefined) return undefined
   const all: readonly unknown[] = Array.isArray(others.allOf) ? others.allOf : []
   return { ...others, allOf: [...all, { pattern }] }
+}
+
+const foreignTypes: ReadonlySet<unknown> = new Set(['Date', 'bigint', 'Map', 'Set'])
+
+/** What bounds values of types that JSON does not have. */
+const foreignBounds: Readonly<Record<string, readonly string[]>> = {
+  min_value: ['minimum'],
+  max_value: ['maximum'],
+  gt_value: ['exclusiveMinimum'],
+  lt_value: ['exclusiveMaximum'],
+  min_size: ['minItems'],
+  max_size: ['maxItems'],
+  size: ['minItems', 'maxItems'],
+}
+
+/** Of two affixes the converter keeps one. */
+function affixPattern(type: unknown, requirement: unknown): string | undefined {
+  if (typeof requirement !== 'string' || (type !== 'starts_with' && type !== 'ends_with')) return undefined
+  const escaped = requirement.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
+  return type === 'starts_with' ? `^${escaped}` : `${escaped}$`
 }
 
 function valibotConverter(): Converter | undefined {
