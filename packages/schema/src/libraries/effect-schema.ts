@@ -4,6 +4,7 @@
  */
 import { createRequire } from 'node:module'
 import { isObject } from '../document/json.ts'
+import { withNumberChecks } from './effect-numbers.ts'
 import { target } from './foreign.ts'
 import { isStandardSchema, type StandardSchema } from './standard-schema.ts'
 
@@ -27,6 +28,13 @@ export function effectFromJson(schema: StandardSchema): FromJson | undefined {
   }
 }
 
+/** What Effect 4 says of a schema, with the bounds of its numbers; `undefined` where that is for Effect itself to say. */
+export function boundedEffectSchema(schema: StandardSchema): unknown {
+  const encoded = wordsOf(effectPackage())?.toEncoded?.(schema)
+  if (encoded === undefined) return undefined
+  return withNumberChecks(schema['~standard'].jsonSchema?.input({ target }), Reflect.get(Object(encoded), 'ast'))
+}
+
 /** What comes out of a schema, where that says more than what goes in: the schema of it, and how a value of it is written. */
 export interface EffectOutput {
   readonly schema: unknown
@@ -46,7 +54,7 @@ export function effectOutput(schema: StandardSchema, said: unknown): EffectOutpu
   const encode = encodeUnknownSync?.(schema)
   const decode = decodeUnknownSync?.(toCodecJson?.(type))
   if (typeof input !== 'function' || typeof encode !== 'function' || typeof decode !== 'function') return undefined
-  const made: unknown = input({ target })
+  const made = withNumberChecks(input({ target }), Reflect.get(Object(type), 'ast'))
   if (JSON.stringify(made) === JSON.stringify(said)) return undefined
   return {
     schema: made,

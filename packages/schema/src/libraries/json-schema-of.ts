@@ -3,7 +3,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { isObject } from '../document/json.ts'
 import type { SchemaValue } from '../document/place.ts'
 import { arkSchema } from './arktype-schema.ts'
-import { oldEffectSchema } from './effect-schema.ts'
+import { boundedEffectSchema, oldEffectSchema } from './effect-schema.ts'
 import { target } from './foreign.ts'
 import { oldZodSchema } from './old-zod-schema.ts'
 import type { StandardSchema } from './standard-schema.ts'
@@ -54,5 +54,6 @@ const readers: Readonly<Record<string, (schema: StandardSchema) => unknown>> = {
   zod: (schema) => oldZodSchema(schema) ?? zodSchema(schema),
   valibot: (schema) => valibotSchema(schema),
   arktype: (schema) => arkSchema(schema),
-  effect: (schema) => (schema['~standard'].jsonSchema === undefined ? oldEffectSchema(schema) : undefined),
+  effect: (schema) =>
+    schema['~standard'].jsonSchema === undefined ? oldEffectSchema(schema) : boundedEffectSchema(schema),
 }

@@ -197,6 +197,28 @@ test('a library that cannot be read is told', () => {
   expect(() => fromSchema(schema)).toThrow(expect.objectContaining({ code: 'no-json-schema' }))
 })
 
+test('Effect: numbers that need not be finite keep to their bounds, wherever they stand', () => {
+  const small = Schema.Number.check(Schema.isBetween({ minimum: 3, maximum: 4 }), Schema.isMultipleOf(0.5))
+  const least = Schema.Number.check(Schema.isGreaterThan(10 ** 9))
+  interface Tree {
+    readonly size: number
+    readonly next: Tree | null
+  }
+  const Tree = Schema.Struct({ size: small, next: Schema.NullOr(Schema.suspend((): Schema.Codec<Tree> => Tree)) })
+  const schema = Schema.Struct({
+    ...{ small, least, list: Schema.Array(small).check(Schema.isMinLength(3)), pair: Schema.Tuple([least, small]) },
+    ...{ either: Schema.Union([Schema.String, small]), named: small.annotate({ identifier: 'Small' }), tree: Tree },
+    ...{
+      perName: Schema.Record(Schema.String, small),
+      both: Schema.Union([Schema.Struct({ small }), Schema.Tuple([least])]),
+    },
+  })
+  const is = Schema.is(schema)
+  const values = sample(fromSchema(schema), { count: 100, seed: 1 })
+  expect(values.filter((value) => !is(value))).toEqual([])
+  expect(values.some(({ least: one }) => one === Number.POSITIVE_INFINITY)).toBe(true)
+})
+
 test('a schema of Effect is read as it is made', () => {
   const Job = Schema.Struct({ at: Schema.String.check(Schema.isMinLength(3)), tries: Schema.optionalKey(Schema.Int) })
   const domain = fromSchema(Job)
