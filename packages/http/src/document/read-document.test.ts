@@ -90,6 +90,11 @@ test('3.0 has nullable and bounds that are excluded by a flag, and numbers of 32
   expect([null, '', 1].map((value) => judgeOfSource(either).failures(value).length > 0)).toEqual([false, false, true])
 })
 
+test('since 3.1 an operation need not say what it answers', () => {
+  const [operation] = readDocument(documentOf({ '/a': { get: {} } })).operations
+  expect(operation?.answers).toBeUndefined()
+})
+
 describe('told by pointer', () => {
   const operation = (more: object): object => documentOf({ '/a': { get: { responses: answers, ...more } } })
   test.each<[string, unknown, string, string]>([
@@ -101,7 +106,7 @@ describe('told by pointer', () => {
     ['no operation', documentOf({ '/a': { get: 5 } }), 'bad-document', '#/paths/~1a/get: an operation stands here'],
     [
       'no answers',
-      documentOf({ '/a': { get: {} } }),
+      documentOf({ '/a': { get: {} } }, { openapi: '3.0.3' }),
       'bad-document',
       '#/paths/~1a/get/responses: an operation says what it answers',
     ],

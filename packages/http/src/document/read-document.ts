@@ -106,12 +106,17 @@ class DocumentReader {
       parameters: withPathParameters(parameters, path),
       bodies: body === undefined ? [] : this.bodies(body.value.content, `${body.pointer}/content`, 'request'),
       needsBody: body?.value.required === true,
-      answers: this.answers(operation.responses, `${pointer}/responses`),
+      ...(this.mayBeSilent(operation) ? {} : { answers: this.answers(operation.responses, `${pointer}/responses`) }),
       isSecured:
         Array.isArray(security) &&
         security.length > 0 &&
         security.every((one) => isObject(one) && Object.keys(one).length > 0),
     }
+  }
+
+  /** Since OpenAPI 3.1 an operation need not say what it answers. */
+  private mayBeSilent({ responses }: Json): boolean {
+    return responses === undefined && !String(this.document.openapi).startsWith('3.0')
   }
 
   private listOf(given: unknown, pointer: string): readonly Parameter[] {
