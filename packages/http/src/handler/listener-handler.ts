@@ -53,7 +53,7 @@ function loadInject(): Inject {
 let loaded: Inject | undefined
 
 /** As a server would be, the listener is to blame for what it throws, at once or later. */
-async function inject(listener: Listener, { method, target, headers, body }: HttpRequest): Promise<HttpAnswer> {
+export async function inject(listener: Listener, { method, target, headers, body }: HttpRequest): Promise<HttpAnswer> {
   const lightMyRequest = loadInject()
   return await new Promise<HttpAnswer>((resolve, reject) => {
     let cause: unknown

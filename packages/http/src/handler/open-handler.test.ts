@@ -196,6 +196,26 @@ test('what a listener writes to HEAD is not sent', async () => {
   expect(await Promise.all(bodies)).toEqual(['found', ''])
 })
 
+/** As under Jest, which may not load what it is made of. */
+function fastifyWithoutInject() {
+  const app = fastifyApp()
+  const inject = () => {
+    throw new Error('Must use import to load ES Module: /cookie/dist/index.js')
+  }
+  return Object.assign(app, { inject })
+}
+
+test('Fastify whose inject cannot be loaded is asked as a server is', async () => {
+  const handler = await readHandler(fastifyWithoutInject()).open()
+  const headers = { 'content-type': 'application/json' }
+  const answer = await handler.answer({ method: 'POST', target: '/users', headers, body: '{"a":1}' })
+  expect(answer).toMatchObject({ status: 201, body: '{"a":1}', headers: { location: '/users/7' } })
+  expect(await handler.answer({ method: 'GET', target: '/broken', headers: {} })).toMatchObject({
+    cause: new TypeError('mine'),
+  })
+  expect((await handler.routes())?.find(({ path }) => path === '/users/{id}')?.schema).toBeDefined()
+})
+
 test('Fastify tells the schemas of its routes', async () => {
   const handler = await readHandler(fastifyApp()).open()
   expect((await handler.routes())?.find(({ path }) => path === '/users/{id}')?.schema).toMatchObject({
