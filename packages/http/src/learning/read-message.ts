@@ -50,7 +50,7 @@ export function readMessage(message: string): SaidInMessage | undefined {
   const name = nameIn(message)
   // What was there instead is no wish.
   const wish = message.replaceAll(/\(was\b[^)]*\)|[,:]?\s*(?:but )?received\b.*$/gi, '')
-  const type = wordAfter(wish, types)
+  const type = /\bwhole numbers?\b/i.test(wish) ? 'integer' : wordAfter(wish, types)
   const format = wordAfter(wish, formats)
   const values = valuesIn(wish)
   return {
@@ -71,10 +71,10 @@ export function readMessage(message: string): SaidInMessage | undefined {
 /** A message that somebody wrote about one value is shorter. */
 const longest = 300
 
-/** `expected string`, `must be an integer`, `a valid email`, `Invalid uuid`, `is not a number`. */
+/** `expected string`, `must be a positive integer`, `a valid email`, `Invalid uuid`, `is not a number`. */
 function wordAfter<T>(message: string, known: Readonly<Record<string, T>>): T | undefined {
   for (const [, word = ''] of message.matchAll(
-    /(?:\b(?:expected|be|valid|invalid|not)|◦)(?:\s+(?:an?|of type|type|valid|in|the format|format))*[\s:"'`]+(?=([a-z][\w-]*))/gi,
+    /(?:\b(?:expected|be|valid|invalid|not)|◦)(?:\s+(?:an?|of type|type|valid|in|the format|format|(?:non-?)?(?:positive|negative|empty|zero)|finite|safe|unique|single))*[\s:"'`]+(?=([a-z][\w-]*))/gi,
   )) {
     const found = Object.hasOwn(known, word.toLowerCase()) ? known[word.toLowerCase()] : undefined
     if (found !== undefined) return found
@@ -115,8 +115,14 @@ const bounds: readonly (readonly [keyof Pick<Ask, 'least' | 'most' | 'above' | '
   ['below', new RegExp(String.raw`(?:<|less than|smaller than|below|fewer than|shorter than)\s*${number}`, 'i')],
 ]
 
+/** `between 1 and 10`, `from 1 to 10`, `must be 1-10`; not a date. */
+const range = new RegExp(String.raw`\b(?:between|from|be)\s+${number}\s*(?:and|to|-|–)\s*${number}\b(?![-.])`, 'i')
+
 function boundsIn(message: string): Partial<Ask> {
   if (/\bpositive\b/i.test(message)) return { above: 0 }
+  if (/\bnon-?negative\b/i.test(message)) return { least: 0 }
+  const [, from, to] = range.exec(message) ?? []
+  if (from !== undefined && to !== undefined) return { least: Number(from), most: Number(to) }
   if (/\b(?:not be empty|non-?empty|is empty|cannot be empty)\b/i.test(message)) return { least: 1 }
   return Object.fromEntries(
     bounds.flatMap(([name, pattern]) => {

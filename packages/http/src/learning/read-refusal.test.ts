@@ -247,6 +247,22 @@ test.each([
   expect(readRefusal(text).map(({ path }) => path)).toEqual([[name]])
 })
 
+test.each([
+  ['quantity must be a positive integer', { type: 'integer', exclusiveMinimum: 0 }],
+  ['quantity must be a non-negative number', { type: 'number', minimum: 0 }],
+  ['quantity must be a whole number between 1 and 12', { type: 'integer', minimum: 1, maximum: 12 }],
+  ['quantity must be 1-12', { minimum: 1, maximum: 12 }],
+  ['quantity must be a non-empty string', { type: 'string', minLength: 1 }],
+])('what a sentence asks for: %s', (text, quantity) => {
+  expect(learned({ error: text })).toMatchObject({ properties: { quantity } })
+})
+
+test('a date is no range', () => {
+  expect(learned({ error: 'day must be 2020-01-31 or later' })).not.toMatchObject({
+    properties: { day: { minimum: 2020 } },
+  })
+})
+
 test('where a value stands is read where the answer says it', () => {
   const errors = [
     { type: 'field', msg: 'Invalid value', path: 'name', location: 'body' },
