@@ -62,6 +62,18 @@ test('what is learned is asked for in every order once it is', () => {
   expect(seen.slice(30)).toEqual(expect.arrayContaining(['right #1', 'right right #1 right']))
 })
 
+test('what is learned of a call on a thing is asked for behind what makes it', () => {
+  let taken: readonly unknown[] | undefined
+  const next = () => (taken === undefined ? ['guess'] : undefined)
+  const learning = { ...call('DELETE /a/x', '4'), learned: { taken: () => taken, next } }
+  const seen: string[] = []
+  for (const { calls } of firstSequences(maker, [call('POST /a', '1'), learning, call('GET /a/x', '3')])) {
+    seen.push(calls.map(({ name, args }) => (name.startsWith('DELETE') ? args[1] : name)).join(' '))
+    if (seen.length === 50) taken = ['x', 'right']
+  }
+  expect(seen.slice(50)).toContain('POST /a right GET /a/x')
+})
+
 test('what is looked at twice is looked at again behind what was done to it', () => {
   const reading = { ...call('GET /a/x', '3'), isReading: true }
   const all = lines([call('POST /a', '1'), reading, call('DELETE /a/x', '4')])

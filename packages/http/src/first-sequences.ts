@@ -114,7 +114,8 @@ class Sequences {
       const ready = waiting.filter(({ learned }) => learned?.taken() !== undefined)
       waiting = waiting.filter((one) => !ready.includes(one))
       if (ready.length === 0) yield []
-      yield* this.ordersOf(ready)
+      // Also of what makes things for them.
+      yield* this.ordersOf(this.calls.filter((one) => [one, ...this.usersOf(one)].some((call) => ready.includes(call))))
     }
   }
 
