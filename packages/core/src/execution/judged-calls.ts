@@ -82,6 +82,7 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
 /** What one call of a run is judged by. */
 interface JudgedCall {
   readonly member: JudgedMember | undefined
+  readonly sequence: CallSequence
   readonly model: ModelRun | undefined
   readonly promised: PromisedRun | undefined
   /** The first object. */
@@ -235,8 +236,8 @@ class CallsJudge {
         if (step.thrown !== undefined) this.ended.threw(step.index)
         kinds[sequence.makings.length + step.index] = member?.gives
         if (this.awaits) this.endings.count(step.name, true)
-        if (isLeft) return judgeStep({ step, member, wrong: undefined, hasModel: model !== undefined })
-        const judged = { member, model, promised, first }
+        if (isLeft) return judgeStep({ step, member, sequence, wrong: undefined, hasModel: model !== undefined })
+        const judged = { member, sequence, model, promised, first }
         const compared = model?.compare(step, member?.gives !== undefined)
         return compared instanceof Promise
           ? compared.then((wrong) => this.judgeCall(step, wrong, judged))
@@ -247,9 +248,9 @@ class CallsJudge {
 
   /** Throws what makes the call a failure; what it answers has to be awaited. */
   private judgeCall(step: CallStep, wrong: OracleError | undefined, judged: JudgedCall): unknown {
-    const { member, model, promised, first } = judged
+    const { member, sequence, model, promised, first } = judged
     const { abstract } = this.options
-    judgeStep({ step, member, wrong, hasModel: model !== undefined })
+    judgeStep({ step, member, sequence, wrong, hasModel: model !== undefined })
     const broken = promised?.compare(step, first)
     if (broken !== undefined) throw broken
     this.states.note(first, step.index)

@@ -1,5 +1,6 @@
 /** How the calls of one member are judged, and what must hold of an object. */
 import type { CallStep, MemberWay } from '../calls/call.ts'
+import type { CallSequence } from '../calls/call-sequence.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { joinSignatures } from '../description/join-signatures.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
@@ -43,13 +44,15 @@ export function held(invariant: { readonly name: string }): (answer: unknown) =>
 export interface EndedCall {
   readonly step: CallStep
   readonly member: JudgedMember | undefined
+  /** Where it stands: what the object was made with, and what was said to it before, may be what is refused now. */
+  readonly sequence: CallSequence
   /** In what it differs from its model. */
   readonly wrong: OracleError | undefined
   readonly hasModel: boolean
 }
 
 /** @throws what makes the call a failure. */
-export function judgeStep({ step, member, wrong, hasModel }: EndedCall): void {
+export function judgeStep({ step, member, sequence, wrong, hasModel }: EndedCall): void {
   const { thrown, value, args, way } = step
   if (thrown !== undefined) {
     const { error } = thrown
@@ -58,8 +61,8 @@ export function judgeStep({ step, member, wrong, hasModel }: EndedCall): void {
     if (error instanceof StepBudgetExceeded || error === discarded) throw error
     // A model that throws as well says that this is what should happen.
     const isFine = hasModel && wrong === undefined
-    if (!isFine && member?.target.isFailure(error, args) === true) throw error
-    const undeclared = isFine ? undefined : member?.target.watch?.threw(args, error)
+    if (!isFine && member?.target.isFailure(error, [...args, sequence]) === true) throw error
+    const undeclared = isFine ? undefined : member?.target.watch?.threw([...args, sequence], error)
     if (undeclared !== undefined) throw undeclared
   } else {
     const judgement = member?.target.judgeReturn(value) ?? member?.target.watch?.returned(args, value)

@@ -105,7 +105,7 @@ class RaceJudge {
         for (const index of [...run.endedIn.keys()].slice(judgedCalls)) {
           judgedCalls++
           const ending = endings[index]
-          if (ending !== undefined) judgeEnding(memberAt(index), index, ending)
+          if (ending !== undefined) judgeEnding({ sequence, index }, memberAt(index), ending)
         }
         return this.judgeObject(first)
       },
@@ -159,13 +159,17 @@ interface RacedCalls {
   readonly groups: CallGroups
 }
 
-function judgeEnding(member: JudgedMember | undefined, index: number, ending: Ending): void {
+function judgeEnding(
+  { sequence, index }: { readonly sequence: CallSequence; readonly index: number },
+  member: JudgedMember | undefined,
+  ending: Ending,
+): void {
   const step = { index, name: '', way: 'method', args: [] } as const
   const ended = 'error' in ending ? { ...step, thrown: { error: ending.error } } : { ...step, value: ending.value }
   // What a call does to its arguments cannot be told apart from what those do that are in progress as well.
   const { watch: _, ...target } = member?.target ?? { watch: undefined }
   const alone = member && 'call' in target ? { ...member, target } : undefined
-  judgeStep({ step: ended, member: alone, wrong: undefined, hasModel: false })
+  judgeStep({ step: ended, member: alone, sequence, wrong: undefined, hasModel: false })
 }
 
 function notesOf({ makings, calls }: CallSequence, run: TogetherRun): (LineNote | undefined)[] {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
+import { OracleError } from './oracle-error.ts'
 import { throwsWatch } from './throws-oracle.ts'
 
 class ParseError extends SyntaxError {
@@ -46,6 +47,13 @@ test.each<[readonly string[], unknown]>([
   [['Error'], Object.create(Error.prototype)],
 ])('%j: %s is declared', (documented, error) => {
   expect(told(documented, error)).toBeUndefined()
+})
+
+test('what the engine says of a name that the caller gave is held against nobody', () => {
+  const watch = throwsWatch([{ name: 'TypeError', source: '@throws' }])
+  const error = new RangeError('Incorrect locale information provided')
+  expect(watch?.threw([{ locale: 'a' }], error)).toBeUndefined()
+  expect(watch?.threw([{ locale: 'de' }], error)).toBeInstanceOf(OracleError)
 })
 
 test('says how it is switched off, and what the error said', () => {

@@ -66,6 +66,26 @@ describe('calls of a class', () => {
     ])
   })
 
+  test('may pass on to the engine what the object was made with, and what was said to it before', async () => {
+    class Money {
+      private currency = 'EUR'
+      private readonly locale: string
+      constructor(locale: string) {
+        this.locale = locale
+      }
+      setCurrency(currency: string): void {
+        this.currency = currency
+      }
+      format(n: number): string {
+        return new Intl.NumberFormat(this.locale, { style: 'currency', currency: this.currency }).format(n)
+      }
+    }
+    const text = (name: string) => ({ parameters: [{ name, shape: { kind: 'string' } as const }] })
+    const members = [member('setCurrency', text('currency')), member('format', takesNumber)]
+    const makers = [{ way: 'new' as const, name: '', ...text('locale') }]
+    expect((await tested(Money, objects(members, { makers }), { runs: 500 })).outcome).toBe('passed')
+  })
+
   test('may throw what they declare, and then go on', async () => {
     const put = member('put', { ...takesNumber, expectedErrors: [{ name: 'TypeError', source: 'throw' }] })
     const { finding, outcome } = await tested(Box, objects([put]), { invariant: (box) => box.things.length < 5 })
