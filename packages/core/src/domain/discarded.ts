@@ -1,14 +1,12 @@
 /** What is thrown to say that an input is not worth judging: by a property that refuses it, or a value that cannot be made. */
 
-import type { AnyDomain } from './domain.ts'
-
 /** Not an Error: nothing went wrong, and a stack would cost more than the run. */
 export const discarded: unique symbol = Symbol('fuzzwright.discarded')
 
-/** The value of a corpus value; `undefined` where it cannot be made. */
-export function valueIfMade(domain: AnyDomain, c: unknown): unknown {
+/** What `make` answers; `undefined` where it says that something cannot be made. */
+export function ifMade<T>(make: () => T): T | undefined {
   try {
-    return domain.getValue(c)
+    return make()
   } catch (error) {
     if (error !== discarded) throw error
     return undefined

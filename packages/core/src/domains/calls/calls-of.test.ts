@@ -5,6 +5,7 @@ import { Context } from '../../domain/context.ts'
 import { discarded } from '../../domain/discarded.ts'
 import { d } from '../../from-shape/d.ts'
 import { Rng } from '../../random/rng.ts'
+import { CallsDomain } from './calls.ts'
 
 class Store {
   add(): object {
@@ -35,13 +36,17 @@ test.each([
   ])
 })
 
-test('an argument that cannot be made is echoed by none, and the sequence is drawn all the same', () => {
+test('an argument that cannot be made is echoed by none, and its sequence has no calls that are made', () => {
   const broken = d.int().map(() => {
     throw discarded
   })
   const domain = d.callsOf(Store, { methods: { end: [broken], find: [d.string()] } })
+  if (!(domain instanceof CallsDomain)) throw new Error('another domain')
   for (let seed = 1; seed <= 20; seed++) {
-    const calls: unknown = domain.init(new Context(new Rng(seed)))
+    const g = new Context(new Rng(seed))
+    const calls = domain.init(g)
     expect(domain.validate(calls)).toBeUndefined()
+    for (const call of domain.nextCalls(calls, g)) expect(() => domain.withCall(calls, call, g)).not.toThrow()
+    expect(() => [domain.firstCalls(calls, 1), ...domain.fewerCalls(calls, g.rng)]).not.toThrow()
   }
 })

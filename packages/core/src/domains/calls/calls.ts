@@ -8,6 +8,7 @@ import { CallSequence } from '../../calls/call-sequence.ts'
 import { type LineNote, type ProgramLine, printProgram } from '../../calls/print-calls.ts'
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
+import { ifMade } from '../../domain/discarded.ts'
 import type { AnyDomain, Domain, Unchanged } from '../../domain/domain.ts'
 import { keyOf } from '../../domain/key-of.ts'
 import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
@@ -24,7 +25,8 @@ import { Earlier, EarlierDomain } from './earlier.ts'
 import { MoreCalls, withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
-import { callOf, linked, type OpenCall } from './linked-calls.ts'
+import { earlierAt, kindsAt, kindsBefore } from './kinds-of-things.ts'
+import { callOf, type LinkedCall, linked, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
 import { SmallRange } from './small-range.ts'
 import { waysToCall } from './ways-to-call.ts'
@@ -198,8 +200,10 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   override *fewerCalls(c: ListNode<unknown>, rng: Rng): Generator<ListNode<unknown>> {
     const [makings, chosen] = partsOf(c)
     const objects = makings.items.length
-    const open = linked(objects, this.openCalls(c))
-    const made = this.makings(c)
+    const open = this.madeCalls(c)
+    const made = ifMade(() => this.makings(c))
+    // What cannot be made has no calls.
+    if (open === undefined || made === undefined) return
     for (const thinned of fewerCalls(
       open.map(({ at: _, ...call }) => call),
       objects,
@@ -236,8 +240,9 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   firstCalls(c: unknown, count: number): ListNode<unknown> {
     const whole = listIn<unknown>(c)
     const [makings, calls] = partsOf(whole)
-    const made = linked(makings.items.length, this.openCalls(whole)).slice(0, count)
-    return listNode<unknown>([makings, listNode(made.map(({ at }) => itemAt(calls.items, at)))])
+    const made = this.madeCalls(whole)
+    const first = made === undefined ? calls.items : made.map(({ at }) => itemAt(calls.items, at))
+    return listNode<unknown>([makings, listNode(first.slice(0, count))])
   }
 
   /** The same with further calls behind the last, a few or a whole sequence; `undefined` where there is no room. */
@@ -267,10 +272,10 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   /** The same objects with one more call behind the last; `undefined` where there is no room for it, or nothing to make it on. */
   withCall(c: unknown, call: unknown, g: MutateContext): ListNode<unknown> | undefined {
     const whole = listIn<unknown>(c)
-    const [makings, { items }] = partsOf(whole)
+    const [, { items }] = partsOf(whole)
     if (!isChosen(call) || items.length >= this.mostCalls) return undefined
     const next = this.withCalls(whole, listNode([...items, call]), g)
-    return next && linked(makings.items.length, this.openCalls(next)).at(-1)?.at === items.length ? next : undefined
+    return next && this.madeCalls(next)?.at(-1)?.at === items.length ? next : undefined
   }
 
   /** The calls with a whole sequence behind them, which takes its arguments from the same few values. */
@@ -332,6 +337,12 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
       const { way, name, args } = itemAt(this.forms.makers, index)
       return { way, name, args: args.getValue(listIn(part)) }
     })
+  }
+
+  /** The calls that are made; `undefined` where an argument of one cannot be made. */
+  private madeCalls(c: ListNode<unknown>): LinkedCall[] | undefined {
+    const [makings] = partsOf(c)
+    return ifMade(() => linked(makings.items.length, this.openCalls(c)))
   }
 
   private openCalls(c: ListNode<unknown>): OpenCall[] {
@@ -456,39 +467,6 @@ function weightsOf(count: number, rng: Rng): number[] {
 /** The call, started together with the one before it or not: the last part of its corpus value says so. */
 function together({ index, part }: Chosen, isTogether: boolean): Chosen {
   return { index, part: listNode<unknown>(listIn<unknown>(part).items.with(-1, isTogether)) }
-}
-
-/** Of each thing there is before a call, the kinds as which it serves. */
-function kindsBefore(forms: CallForms, { makings, calls }: CallSequence, at: number): readonly (readonly string[])[] {
-  const kinds: (readonly string[])[] = makings.map(() => [ownKind])
-  for (const { on, name, way } of calls.slice(0, at)) {
-    const served = kinds[on] ?? []
-    const member = forms.members.find((form) => served.includes(form.on) && form.name === name && form.way === way)
-    kinds.push(member?.gives ?? [])
-  }
-  return kinds
-}
-
-/** A thing as the first of `wanted` that it serves as. */
-function earlierAt(
-  thing: number,
-  wanted: readonly string[],
-  before: readonly (readonly string[])[],
-): Earlier | undefined {
-  const kind = wanted.find((one) => before[thing]?.includes(one) === true)
-  if (kind === undefined) return undefined
-  const back = before.slice(thing + 1).filter((kinds) => kinds.includes(kind)).length
-  return new Earlier(kind, back)
-}
-
-/** As what a thing may be handed to a member in place `place`. */
-function kindsAt({ args }: MemberForm, place: number): readonly string[] {
-  return kindsIn(args.elements[place])
-}
-
-function kindsIn(domain: unknown): readonly string[] {
-  if (domain instanceof EarlierDomain) return [domain.kind]
-  return domain instanceof UnionDomain ? domain.alternatives.flatMap(kindsIn) : []
 }
 
 function allOf<T>(items: readonly (T | undefined)[]): readonly T[] | undefined {

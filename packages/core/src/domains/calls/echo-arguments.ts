@@ -3,7 +3,7 @@
  * the same key, and two keys are hardly ever equal, or one the beginning of the other, by chance.
  */
 import type { GenContext } from '../../domain/context.ts'
-import { valueIfMade } from '../../domain/discarded.ts'
+import { ifMade } from '../../domain/discarded.ts'
 import { type AnyDomain, type PartVisitor, UNCHANGED } from '../../domain/domain.ts'
 import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
@@ -165,7 +165,7 @@ function echoingParts(call: Chosen, list: CallArguments): EchoingPart[] {
 function lookInto({ domain, part, path }: Within & { readonly path: Path }, found: EchoingPart[]): void {
   // A value of which there is only one is no echo of anything.
   if (domain.entropy <= 0) return
-  const value = valueIfMade(domain, part)
+  const value = ifMade((): unknown => domain.getValue(part))
   if (isPlain(value)) found.push({ path, value })
   if (!isWhole(value)) return
   if (path.length === 1) found.push({ path, value })

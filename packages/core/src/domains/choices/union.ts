@@ -4,7 +4,7 @@
  */
 
 import type { GenContext, MutateContext } from '../../domain/context.ts'
-import { discarded } from '../../domain/discarded.ts'
+import { ifMade } from '../../domain/discarded.ts'
 import { type AnyDomain, Domain, type PartVisitor, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { IR } from '../../domain/ir.ts'
@@ -165,12 +165,7 @@ export class UnionDomain<T> extends Domain<T, Chosen> {
 
   /** The same value as a corpus value of `target`; `undefined` where it is none of its values, or cannot be made. */
   private valueAs(target: AnyDomain, c: Chosen): unknown {
-    try {
-      return target.fromValue(this.getValue(c))
-    } catch (error) {
-      if (error !== discarded) throw error
-      return undefined
-    }
+    return ifMade(() => target.fromValue(this.getValue(c)))
   }
 
   private *simplerAlternatives(c: Chosen): Generator<Chosen, void> {
