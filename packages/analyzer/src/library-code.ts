@@ -89,7 +89,7 @@ function codePlaces(view: SourceView, target: Target, declaration: string, from:
 function importedBy(view: SourceView, target: Target): { specifier: string; exportName: string }[] {
   const { symbol } = target
   if (symbol === undefined) return []
-  return importedModules(view).flatMap(([specifier, module]) => {
+  return importedModules(view).flatMap(({ specifier, module }) => {
     const exportName = specifier.startsWith('.') ? undefined : exportNameOf(view, module, symbol)
     return exportName === undefined ? [] : [{ specifier, exportName }]
   })

@@ -38,6 +38,17 @@ export default class Exact {
   static clone(): typeof Exact
   static random(digits?: number): Exact
 }`,
+  'node_modules/nets/package.json': '{ "name": "nets", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/nets/index.js': 'module.exports = {}',
+  'node_modules/nets/index.d.ts': `
+declare module 'nets' {
+  namespace All {
+    class Net { constructor(octets: number[]); size(): number }
+    interface Mask { readonly bits: number; ${Array.from({ length: 70 }, (_, at) => `part${at}(): number`).join('; ')} }
+    function mask(bits: number): Mask
+  }
+  export = All
+}`,
   'node_modules/@types/node/package.json': '{ "name": "@types/node", "version": "22.0.0", "types": "index.d.ts" }',
   'node_modules/@types/node/index.d.ts': `
 declare module 'node:http' {
@@ -63,6 +74,9 @@ import money from 'money'
 export function cents(amount: money): number { return amount.cents }
 import type { Request } from 'web'
 export function show(req: Request<{ id: string }>): string { return req.params.id }
+import { Mask, Net } from 'nets'
+export function sizeOf(net: Net): number { return net.size() }
+export function bitsOf(mask: Mask): number { return mask.bits }
 export function year(at: Moment): number { return at.year() }
 export function half(time: Duration): number { return time.part0() / 2 }
 export function square(n: Exact): Exact { return n.pow(2) }`,
@@ -86,6 +100,15 @@ test('a class beside the function that is its module may only be declared: the f
         { name: 'unix', parameters: [{ name: 'seconds' }] },
       ],
     },
+  })
+})
+
+test('what a file declares as a module is imported like one that is a file', () => {
+  expect(parameterOf('sizeOf')).toMatchObject({ kind: 'class', entity: { module: 'nets', exportName: 'Net' } })
+  expect(parameterOf('bitsOf')).toMatchObject({
+    kind: 'class',
+    entity: { module: 'nets', exportName: '*' },
+    factories: [{ name: 'mask', parameters: [{ name: 'bits' }] }],
   })
 })
 

@@ -22,16 +22,18 @@ export function importedEntity(view: SourceView, symbol: ts.Symbol): EntityRefer
   const file = symbol.declarations?.[0]?.getSourceFile()
   if (file === undefined) return undefined
   if (isLibraryPath(file.fileName)) return libraryEntity(view, symbol, file)
-  const exportName = exportNameOf(view, file, symbol)
+  const exportName = exportNameOf(view, moduleSymbol(view, file), symbol)
   if (view.isTest && file === view.file)
     return isTopLevel(view, symbol) ? { module: '', exportName: symbol.name } : undefined
   return exportName === undefined ? reExported(view, symbol) : { module: file.fileName, exportName }
 }
 
 /** The name a module exports the symbol under, whatever it is called inside. */
-export function exportNameOf(view: SourceView, file: ts.SourceFile, symbol: ts.Symbol): string | undefined {
-  const { ts, checker } = view
-  const module = moduleSymbol(view, file)
+export function exportNameOf(
+  { ts, checker }: SourceView,
+  module: ts.Symbol | undefined,
+  symbol: ts.Symbol,
+): string | undefined {
   if (module === undefined) return undefined
   for (const exported of checker.getExportsOfModule(module)) {
     if (isTypeOnly(ts, exported)) continue
@@ -52,7 +54,7 @@ function isTypeOnly(ts: SourceView['ts'], exported: ts.Symbol): boolean {
 function reExported(view: SourceView, symbol: ts.Symbol): EntityReference | undefined {
   for (const file of view.closure) {
     if (view.isTest && file === view.file) continue
-    const exportName = exportNameOf(view, file, symbol)
+    const exportName = exportNameOf(view, moduleSymbol(view, file), symbol)
     if (exportName !== undefined) return { module: file.fileName, exportName }
   }
   return undefined
@@ -62,7 +64,7 @@ function reExported(view: SourceView, symbol: ts.Symbol): EntityReference | unde
 function libraryEntity(view: SourceView, symbol: ts.Symbol, file: ts.SourceFile): EntityReference | undefined {
   const folder = packageFolder(file.fileName)
   const name = folder.slice(folder.lastIndexOf('/node_modules/') + '/node_modules/'.length).replace(/^@types\//, '')
-  for (const [specifier, module] of importedModules(view)) {
+  for (const { specifier, module } of importedModules(view)) {
     if (specifier !== name && !specifier.startsWith(`${name}/`)) continue
     const exportName = exportNameOf(view, module, symbol)
     if (exportName !== undefined) return { module: specifier, exportName }
@@ -70,15 +72,24 @@ function libraryEntity(view: SourceView, symbol: ts.Symbol, file: ts.SourceFile)
   return undefined
 }
 
-/** Every module the user's code imports, by the specifier it uses. */
-export function importedModules(view: SourceView): [string, ts.SourceFile][] {
-  const { ts, checker } = view
-  const modules: [string, ts.SourceFile][] = []
-  for (const file of [...view.closure, view.file]) {
-    const { imports } = file as ts.SourceFile & { imports?: readonly ts.StringLiteralLike[] }
+/** A module that is imported: a file, or what a file declares as `declare module 'name'`. */
+export interface ImportedModule {
+  /** By which it is imported. */
+  readonly specifier: string
+  readonly module: ts.Symbol
+  readonly file: ts.SourceFile
+}
+
+/** Every module the user's code imports. */
+export function importedModules({ checker, closure, file }: SourceView): ImportedModule[] {
+  const modules: ImportedModule[] = []
+  for (const importing of [...closure, file]) {
+    const { imports } = importing as ts.SourceFile & { imports?: readonly ts.StringLiteralLike[] }
     for (const specifier of imports ?? []) {
-      const [module] = checker.getSymbolAtLocation(specifier)?.declarations ?? []
-      if (module !== undefined && ts.isSourceFile(module)) modules.push([specifier.text, module])
+      const module = checker.getSymbolAtLocation(specifier)
+      const [declaration] = module?.declarations ?? []
+      if (module === undefined || declaration === undefined) continue
+      modules.push({ specifier: specifier.text, module, file: declaration.getSourceFile() })
     }
   }
   return modules

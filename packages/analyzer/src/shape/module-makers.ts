@@ -28,7 +28,7 @@ export interface NeededType {
 export function madeByFunctions(context: ShapeContext, { name, shape, type }: NeededType): TypeShape | undefined {
   const declaration = (type.symbol ?? type.aliasSymbol)?.declarations?.[0]
   const home = declaration && moduleOf(context.view, declaration.getSourceFile())
-  const makers = home && knownMakers(context, home.file, type)
+  const makers = home && knownMakers(context, home.exports, type)
   if (home === undefined || makers === undefined || makers.length === 0) return undefined
   context.notes.add(`values of ${name} are made by ${listed(makers)} of ${home.module}`)
   return {
@@ -46,10 +46,10 @@ export function madeByFunctions(context: ShapeContext, { name, shape, type }: Ne
 /** A type is held against hundreds of functions where a module is large, and each call of a test file asks again. */
 const known = new WeakMap<SourceView, Map<ts.Type, readonly Maker[]>>()
 
-function knownMakers(context: ShapeContext, file: ts.SourceFile, type: ts.Type): readonly Maker[] {
+function knownMakers(context: ShapeContext, module: ts.Symbol, type: ts.Type): readonly Maker[] {
   const ofFile = known.get(context.view) ?? new Map<ts.Type, readonly Maker[]>()
   known.set(context.view, ofFile)
-  const makers = ofFile.get(type) ?? spread(makersIn(context, file, type))
+  const makers = ofFile.get(type) ?? spread(makersIn(context, module, type))
   ofFile.set(type, makers)
   return makers
 }
@@ -62,13 +62,14 @@ function listed(makers: readonly Maker[]): string {
 }
 
 /** Where people import a package from, or the file itself, where it is theirs. */
-function moduleOf(view: SourceView, file: ts.SourceFile): { module: string; file: ts.SourceFile } | undefined {
+function moduleOf(view: SourceView, file: ts.SourceFile): { module: string; exports: ts.Symbol } | undefined {
   if (!isLibraryPath(file.fileName)) {
-    return view.isTest && file === view.file ? undefined : { module: file.fileName, file }
+    const exports = view.isTest && file === view.file ? undefined : moduleSymbol(view, file)
+    return exports && { module: file.fileName, exports }
   }
   const folder = packageFolder(file.fileName)
-  const found = importedModules(view).find(([, entry]) => packageFolder(entry.fileName) === folder)
-  return found && { module: found[0], file: found[1] }
+  const found = importedModules(view).find((imported) => packageFolder(imported.file.fileName) === folder)
+  return found && { module: found.specifier, exports: found.module }
 }
 
 function spread(makers: readonly Maker[]): readonly Maker[] {
@@ -78,10 +79,8 @@ function spread(makers: readonly Maker[]): readonly Maker[] {
 }
 
 /** Functions that answer values of the type and ask for nothing, or for plain values alone. */
-function makersIn(context: ShapeContext, file: ts.SourceFile, type: ts.Type): readonly Maker[] {
+function makersIn(context: ShapeContext, module: ts.Symbol, type: ts.Type): readonly Maker[] {
   const { checker } = context.view
-  const module = moduleSymbol(context.view, file)
-  if (module === undefined) return []
   const exported = [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
   const whole = module.exports?.get(context.view.ts.InternalSymbolName.ExportEquals)
   return [...(whole === undefined ? [] : [whole]), ...exported].flatMap((symbol) => {
