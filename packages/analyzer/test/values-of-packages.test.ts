@@ -49,6 +49,14 @@ declare module 'nets' {
   }
   export = All
 }`,
+  'node_modules/maybe/package.json': '{ "name": "maybe", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/maybe/index.js': 'export const some = () => ({}); export const none = some',
+  'node_modules/maybe/index.d.ts': `
+interface Some<T> { readonly is: 'some'; value: T; or(other: Maybe<T>): Maybe<T>; self(): Some<T> }
+interface None<T> { readonly is: 'none'; or(other: Maybe<T>): Maybe<T>; self(): None<T> }
+export type Maybe<T> = Some<T> | None<T>
+export declare function some<T>(value: T): Maybe<T>
+export declare function none<T>(): Maybe<T>`,
   'node_modules/@types/node/package.json': '{ "name": "@types/node", "version": "22.0.0", "types": "index.d.ts" }',
   'node_modules/@types/node/index.d.ts': `
 declare module 'node:http' {
@@ -77,6 +85,8 @@ export function show(req: Request<{ id: string }>): string { return req.params.i
 import { Mask, Net } from 'nets'
 export function sizeOf(net: Net): number { return net.size() }
 export function bitsOf(mask: Mask): number { return mask.bits }
+import type { Maybe } from 'maybe'
+export function valueOf(maybe: Maybe<string>): string { return maybe.is === 'some' ? maybe.value : '' }
 export function year(at: Moment): number { return at.year() }
 export function half(time: Duration): number { return time.part0() / 2 }
 export function square(n: Exact): Exact { return n.pow(2) }`,
@@ -109,6 +119,17 @@ test('what a file declares as a module is imported like one that is a file', () 
     kind: 'class',
     entity: { module: 'nets', exportName: '*' },
     factories: [{ name: 'mask', parameters: [{ name: 'bits' }] }],
+  })
+})
+
+test('what is one of several endless types is made by functions that answer one of them', () => {
+  expect(parameterOf('valueOf')).toMatchObject({
+    kind: 'class',
+    entity: { module: 'maybe', exportName: '*' },
+    factories: [
+      { name: 'none', parameters: [] },
+      { name: 'some', parameters: [{ name: 'value' }] },
+    ],
   })
 })
 

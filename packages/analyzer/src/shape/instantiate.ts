@@ -41,3 +41,15 @@ function mapped(view: SourceView, type: ts.Type, mapper: TypeMapper): ts.Type {
 function isMapper(value: unknown): value is TypeMapper {
   return typeof value === 'object' && value !== null
 }
+
+/** What a type is an instance of, `Map` or an alias that stands for a union, and its arguments. */
+export function instanceOf({ ts, checker }: SourceView, type: ts.Type): Instance {
+  const isReference = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0
+  if (isReference) return { symbol: type.symbol, types: checker.getTypeArguments(type as ts.TypeReference) }
+  return { symbol: type.aliasSymbol, types: type.aliasTypeArguments ?? [] }
+}
+
+interface Instance {
+  readonly symbol: ts.Symbol | undefined
+  readonly types: readonly ts.Type[]
+}

@@ -2,6 +2,7 @@
 import type { BuiltinName, TypedArrayName, TypeShape } from '@fuzzwright/core'
 import { builtinNames, typedArrayNames } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
+import { instanceOf } from './instantiate.ts'
 import { type ShapeContext, unknownShape, unsupported } from './shape-context.ts'
 
 type Maker = (context: ShapeContext, type: ts.Type, argument: (at: number) => TypeShape) => TypeShape
@@ -38,9 +39,7 @@ function isOfNode(context: ShapeContext, symbol: ts.Symbol): boolean {
 }
 
 function argumentsOf(context: ShapeContext, type: ts.Type): (at: number) => TypeShape {
-  const { ts, checker } = context.view
-  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
-  const types = isReference ? checker.getTypeArguments(type as ts.TypeReference) : (type.aliasTypeArguments ?? [])
+  const { types } = instanceOf(context.view, type)
   return (at) => {
     const argument = types[at]
     return argument === undefined ? unknownShape : context.shapeOf(argument)

@@ -5,7 +5,7 @@ import type { ts } from 'ts-morph'
 import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
 import { resolveAlias } from '../selector/target.ts'
 import { importedModules } from './entity.ts'
-import { instantiate } from './instantiate.ts'
+import { instanceOf, instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import type { ShapeContext } from './shape-context.ts'
@@ -119,20 +119,38 @@ function neededParameters(
   type: ts.Type,
 ): readonly ParameterShape[] | undefined {
   const { view } = context
+  const mapping = mappingTo(view, signature, type)
   const all = signature.getParameters()
+  const content = contentOf(view, mapping, type)
+  const isContent = (parameter: ts.Symbol) => content.has(view.checker.getTypeOfSymbol(parameter))
   const needed = all.filter((parameter) => !isMissable(context, parameter))
   // What is answered without anything is always the same, or of now.
   const [first] = needed.length === 0 ? all.filter((parameter) => isOptional(context, parameter)) : []
   const taken = first !== undefined && plainMembers(context, first).length > 0 ? [first] : needed
-  if (!taken.every((parameter) => plainMembers(context, parameter).length > 0)) return undefined
-  const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
+  if (!taken.every((it) => isContent(it) || plainMembers(context, it).length > 0)) return undefined
   const answer = instantiate(view, signature.getReturnType(), mapping)
-  const isObject = (answer.flags & view.ts.TypeFlags.Object) !== 0
-  if (!isObject || !view.checker.isTypeAssignableTo(answer, type)) return undefined
+  const members = answer.isUnion() ? answer.types : [answer]
+  const areObjects = members.every(({ flags }) => (flags & view.ts.TypeFlags.Object) !== 0)
+  if (!areObjects || !view.checker.isTypeAssignableTo(answer, type)) return undefined
   const arePlain =
-    taken === needed && taken.every((parameter) => isPlain(context, view.checker.getTypeOfSymbol(parameter)))
+    taken === needed && taken.every((it) => isContent(it) || isPlain(context, view.checker.getTypeOfSymbol(it)))
   if (arePlain) return parameterShapes(context, signature, mapping).slice(0, taken.length)
   return taken.map((parameter) => plainPart(context, parameter))
+}
+
+/** Type parameters that stand in the answered type are what they are in the type that is needed; a caller's compiler chooses the others. */
+function mappingTo(view: SourceView, signature: ts.Signature, type: ts.Type): TypeMapping {
+  const { sources, targets } = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
+  const answered = instanceOf(view, signature.getReturnType())
+  const needed = instanceOf(view, type)
+  if (answered.symbol === undefined || answered.symbol !== needed.symbol) return { sources, targets }
+  const known = new Map(answered.types.map((argument, at) => [argument, needed.types[at]]))
+  return { sources, targets: targets.map((target, at) => known.get(sources[at] ?? target) ?? target) }
+}
+
+/** Type parameters that stand for what a value of the type holds, and not for such a value. */
+function contentOf({ checker }: SourceView, { sources, targets }: TypeMapping, type: ts.Type): ReadonlySet<ts.Type> {
+  return new Set(sources.filter((_, at) => !checker.isTypeAssignableTo(targets[at] ?? type, type)))
 }
 
 /** What of a parameter's type is plain: `string | number` of `string | number | Money`, whose values would contain what is to be made. */
