@@ -150,3 +150,20 @@ test.each([
 ])('a thing that %s is told', async (_, done, shown, wrong) => {
   expect(await afterMaking(done, shown)).toContain(wrong)
 })
+
+test('what was made is named in bodies and queries by its id', async () => {
+  const client = clientOf(() => Response.json({ id: 'p7' }, { status: 201 }))
+  const sent = async (path: string, value: unknown, query = {}) => {
+    await client.ask(bareOperation('POST', path), [
+      { ...partsWith(), query, body: { mediaType: 'application/json', value } },
+    ])
+    const { body = '', target } = client.asked.at(-1)?.request ?? {}
+    return [target, JSON.parse(body)]
+  }
+  expect(await sent('/orders', { productId: 'x' })).toEqual(['/orders', { productId: 'x' }])
+  await sent('/products', {})
+  const order = { productId: 'x', userId: 'y', lines: [{ product_id: 'z', count: 1 }], id: 'w' }
+  const named = { productId: 'p7', userId: 'y', lines: [{ product_id: 'p7', count: 1 }], id: 'w' }
+  expect(await sent('/orders', order, { productId: 'q' })).toEqual(['/orders?productId=p7', named])
+  expect(await sent('/orders', { productId: 5 })).toEqual(['/orders', { productId: 5 }])
+})

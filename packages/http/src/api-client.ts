@@ -1,6 +1,7 @@
 /** Asks an API one request after the other, as one input: passes on what was made, judges each answer, and keeps what was said. */
 import { OracleError } from '@fuzzwright/core'
 import type { Clock } from '@fuzzwright/core/host'
+import { ForeignIds } from './foreign-ids.ts'
 import type { Handler, HttpAnswer, HttpRequest } from './handler/handler.ts'
 import { readsOf } from './handler/reads.ts'
 import { failed } from './judge/failed.ts'
@@ -36,6 +37,7 @@ export class ApiClient {
   private handler: Handler | undefined
   /** Paths of what was deleted and not made again. */
   private readonly deleted = new Set<string>()
+  private readonly foreign = new ForeignIds()
   /** Requests that may have changed what was made before. */
   private changes = 0
 
@@ -54,7 +56,8 @@ export class ApiClient {
    */
   async ask(operation: Operation, args: readonly unknown[]): Promise<Made | undefined> {
     const handler = (this.handler ??= await this.open())
-    const parts = partsIn(args)
+    const given = partsIn(args)
+    const parts = given?.breakage === undefined ? given && this.foreign.in(given) : given
     const path = pathValues(operation, args)
     if (parts === undefined || path === undefined) return undefined
     const breakage = wireBreakage(operation, parts.breakage, handler.coerces)
@@ -81,7 +84,13 @@ export class ApiClient {
       await this.look(operation, request)
     }
     this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })
-    return parts.breakage === undefined ? Made.by(operation, answer, this.changes) : undefined
+    return parts.breakage === undefined ? this.madeBy(operation, answer) : undefined
+  }
+
+  private madeBy(operation: Operation, answer: HttpAnswer): Made | undefined {
+    const made = Made.by(operation, answer, this.changes)
+    if (made !== undefined && operation.method === 'POST') this.foreign.note(operation, made.thing)
+    return made
   }
 
   /** Makes the requests so far once more, of an app of its own where there is one, to see what is read of the last; nothing is judged. */

@@ -87,3 +87,8 @@ test('what changes something is done twice, in the same way and in each other', 
   expect(all).toEqual(expect.arrayContaining([...twice, 'POST /a(1) DELETE /a/x(#1) DELETE /a/x(#1)']))
   expect(all.some((line) => line.startsWith('GET /a/x(3) '))).toBe(false)
 })
+
+test('what changes something is asked for behind each other that does', () => {
+  const all = lines([call('POST /c', '1'), call('POST /a', '2'), { ...call('GET /a/x', '3'), isReading: true }])
+  expect(all).toContain('POST /c(1) POST /a(2) GET /a/x(#2)')
+})

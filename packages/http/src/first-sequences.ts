@@ -153,6 +153,18 @@ class Sequences {
         const args = way === 0 ? plainOf(call) : call.plain[way]
         if (args !== undefined) yield this.made(this.made([], call, plainOf(call)), call, args)
       }
+      if (way === 0) yield* this.behindOthers(changing)
+    }
+  }
+
+  /** Each of what changes something behind each other: the one may name what the other makes. */
+  private *behindOthers(changing: readonly FirstCall[]): Generator<readonly Row[], void> {
+    for (const other of changing) {
+      const isApart = ({ makers }: FirstCall): boolean =>
+        [...makers.values()].every((names) => !names.includes(other.name))
+      for (const call of changing.filter((one) => one !== other && isApart(one))) {
+        yield this.shown(this.made(this.made([], other, plainOf(other)), call, plainOf(call)))
+      }
     }
   }
 

@@ -10,7 +10,7 @@ export class Made {
   readonly isCreated: boolean
   /** Requests before it that may have changed what was there. */
   readonly changes: number
-  private readonly thing: Thing
+  readonly thing: Thing
   private readonly location: string | undefined
   private readonly path: string
 

@@ -41,7 +41,8 @@ function innerThing(thing: Thing, noun: string): Thing | undefined {
   return thingIn(found?.[1])
 }
 
-function isNamed(name: string, noun: string): boolean {
+/** Whether a name is a noun or its plural. */
+export function isNamed(name: string, noun: string): boolean {
   return [noun, `${noun}s`, `${noun}es`, noun.replace(/y$/, 'ies')].includes(name.toLowerCase())
 }
 
@@ -51,4 +52,10 @@ function firstOf(thing: Thing, names: readonly string[]): string | number | unde
     if (typeof value === 'string' || typeof value === 'number') return value
   }
   return undefined
+}
+
+/** An id of the type that was there. */
+export function idLike(value: unknown, id: string | number | undefined): unknown {
+  if (id === undefined || typeof value === typeof id) return id ?? value
+  return typeof value === 'string' ? String(id) : value
 }

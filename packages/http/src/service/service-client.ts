@@ -1,7 +1,7 @@
 /** Makes calls one after the other, as one input: passes on what was shown, judges each answer, and keeps what was said. */
 import { OracleError } from '@fuzzwright/core'
 import type { Secrets } from '../judge/secrets.ts'
-import { idOf, type Thing, thingIn } from '../thing.ts'
+import { idLike, idOf, type Thing, thingIn } from '../thing.ts'
 import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
 
 /** A call that was made, and what came of it; without an answer where that never came. */
@@ -86,10 +86,4 @@ function withIds(input: unknown, thing: Thing, depth = 0): unknown {
 /** A list of ids is about one that is there, and others that need not be. */
 function withFirst(ids: readonly unknown[], id: string | number | undefined): readonly unknown[] {
   return ids.map((one, at) => (at === 0 ? idLike(one, id) : one))
-}
-
-/** Of the type that was there. */
-function idLike(value: unknown, id: string | number | undefined): unknown {
-  if (id === undefined || typeof value === typeof id) return id ?? value
-  return typeof value === 'string' ? String(id) : value
 }
