@@ -1,6 +1,7 @@
 import { fingerprint } from '@fuzzwright/core/host'
 import { expect, test } from 'vitest'
 import { readDocument } from '../document/read-document.ts'
+import { bareOperation } from './operations-of-routes.ts'
 import { requestWays } from './request-ways.ts'
 
 const { operations } = readDocument({
@@ -30,4 +31,11 @@ test.each([
   expect(ways.length).toBeGreaterThan(30)
   const keys = new Set(ways.map((way) => fingerprint(new Error(message), [way]).message))
   expect([...keys]).toEqual([message])
+})
+
+test('of what nobody describes each value is asked for by names that all objects have', () => {
+  const { plain } = requestWays(bareOperation('GET', '/a/{id}', ['(c) => [c.query.sort, c.query.page]']), false)
+  expect(plain.map(([id]) => id)).toEqual(expect.arrayContaining(['constructor', '__proto__']))
+  const queries = plain.map(([, parts]) => Object(parts).query)
+  for (const name of ['sort', 'page']) expect(queries).toContainEqual({ [name]: '__proto__' })
 })

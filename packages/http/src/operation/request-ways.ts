@@ -13,8 +13,9 @@ const mostOfParameter = 12
 /** Names taken into one object where nobody describes it. */
 const namesAtOnce = 6
 
-/** Where nobody says what a value is. */
-const plainValues: readonly unknown[] = [1, 'a', '', 0, -1, true]
+/** Where nobody says what a value is, also names that all objects have: who looks something up by a text finds those. */
+const inherited = ['constructor', '__proto__'] as const
+const plainValues: readonly unknown[] = [1, 'a', '', 0, -1, true, ...inherited]
 const plainBodies: readonly unknown[] = [null, {}, [], 0, '', 'a', true]
 
 /** What is worth asking. */
@@ -153,11 +154,14 @@ function hintedBodies({ hints }: Operation): readonly unknown[] {
 }
 
 function hintedQueries({ answers, hints }: Operation): readonly Readonly<Record<string, unknown>>[] {
-  return answers === undefined ? hintedObjects(hints, ['a', 1, 0, '', -1]) : []
+  if (answers !== undefined) return []
+  // Each alone: others may be refused first.
+  const alone = inherited.flatMap((value) => hints.map((name) => ({ [name]: value })))
+  return [...hintedObjects(hints, ['a', 1, 0, '', -1]), ...alone]
 }
 
 /** What members are besides a text. */
-const otherValues: readonly unknown[] = [1, 0, '', true, null, [], {}]
+const otherValues: readonly unknown[] = [1, 0, '', true, null, [], {}, ...inherited]
 
 /** Each of the values in all members. */
 function hintedObjects(hints: readonly string[], values: readonly unknown[]): readonly Members[] {
