@@ -17,6 +17,12 @@ describe('hints', () => {
     ])
   })
 
+  test('are taken where instrumented code counts what stands instead of a missing value', () => {
+    const code =
+      '(req) => {++$ze[6]; const { sort = (++$ze[7],"id"), list = (++$ze[8],[]), size = max(1, 2) } = req.query; }'
+    expect(hintsOf(code).slice(0, 3)).toEqual(['sort', 'list', 'size'])
+  })
+
   test('are not the methods it calls', () => {
     expect(hintsOf('(c) => c.req.json().tags.every((tag) => tag.trim?.().length > 0)')).toEqual([
       'req',

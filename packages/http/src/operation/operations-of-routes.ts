@@ -124,11 +124,18 @@ function hintsOf(code: readonly string[]): readonly string[] {
   return [...new Set([...taken, ...members, ...texts])].filter((hint) => hint !== '__proto__').slice(0, mostHints)
 }
 
-/** `a, b: other, c = 1` are three names; anything else is no pattern of an object. */
+/** `a, b: other, c = 1` are three names; anything else is no pattern of an object. Commas of what stands instead of a value part nothing. */
 function takenNames(inside: string): readonly string[] {
-  const parts = inside.split(',').filter((part) => part.trim() !== '')
+  const parts = withoutInnermost(withoutInnermost(inside))
+    .split(',')
+    .filter((part) => part.trim() !== '')
   const names = parts.map((part) => /^\s*([a-z_$][\w$]*)\s*(?::\s*[\w$]+\s*)?(?:=(?!=).*)?$/is.exec(part)?.[1])
   return names.every((name) => name !== undefined) ? names : []
+}
+
+/** Text without its innermost parentheses and brackets, where instrumented code counts besides. */
+function withoutInnermost(text: string): string {
+  return text.replaceAll(/\([^()[\]]*\)|\[[^()[\]]*\]/g, ' 0')
 }
 
 /** What `typeof` answers: code names them to look at what it got. */
