@@ -85,6 +85,13 @@ export class Registry {
   copy(deep: boolean): Registry
   copy(_deep?: unknown): any { return this }
 }
+export class Nest<T> {
+  constructor(readonly inner: T) {}
+  flat<U>(this: Nest<Nest<U>>): U { return this.inner.inner }
+  sum(this: Nest<number>): number { return this.inner }
+  same(this: Nest<T>): Nest<T> { return this }
+  loose(this: unknown): boolean { return this === null }
+}
 export class Wide extends Map<string, number> { override get(key: string): number { return super.get(key) ?? 0 } }`,
 })
 
@@ -170,6 +177,13 @@ test('a member that asks for what has no values is never called; where there is 
   const [gauge, locked] = madeBy(['createGauge', 'createLocked'], 'maps')
   expect(gauge?.kinds[0]?.members.map(({ name }) => name)).toEqual(['add'])
   expect(locked).toBeUndefined()
+})
+
+test('a method is called on what its `this` says, and not on any object of the class', () => {
+  const [nest] = madeBy(['Nest'], 'maps')
+  const names = nest?.kinds[0]?.members.map(({ name }) => name)
+  // What it holds is unknown, and so no number.
+  expect(names).toEqual(['same', 'loose'])
 })
 
 test('a method has each signature that somebody can call', () => {

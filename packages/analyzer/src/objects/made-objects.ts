@@ -180,7 +180,7 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
   const own = publicMembers(context, type, known.isAskedFor && type === known.made).flatMap((member) => {
     const code = memberCode(context, member, known.target)
     const expectedErrors = errorsOf(context, member, code ?? known)
-    const parts = partsOf(context, member)
+    const parts = partsOf(context, member, type)
     const takes = ({ signature }: MemberPart) => signature.parameters.length > 0
     const constants = code !== undefined && parts.some(takes) ? memberConstants(code) : []
     return parts.map((part) => ({
@@ -219,12 +219,13 @@ interface MemberPart {
 /** Signatures of one method beside its first, at most. */
 const mostOthers = 7
 
-/** A method by its signatures; an accessor by what can be done with it. */
-function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
+/** A method of objects of a type by its signatures; an accessor by what can be done with it. */
+function partsOf(context: ShapeContext, member: ts.Symbol, type: ts.Type): MemberPart[] {
   const { ts, checker } = context.view
   const { name } = member
   if (!isAccessor(context, member)) {
-    const [signature, ...others] = checker.getTypeOfSymbol(member).getCallSignatures()
+    const all = checker.getTypeOfSymbol(member).getCallSignatures()
+    const [signature, ...others] = all.filter((one) => isFor(context, one, type))
     return signature === undefined ? [] : [{ name, way: 'method', signature, others: others.slice(0, mostOthers) }]
   }
   return (member.declarations ?? []).flatMap((node): MemberPart[] => {
@@ -232,6 +233,18 @@ function partsOf(context: ShapeContext, member: ts.Symbol): MemberPart[] {
     const signature = checker.getSignatureFromDeclaration(node)
     return signature === undefined ? [] : [{ name, way: ts.isGetAccessor(node) ? 'get' : 'set', signature }]
   })
+}
+
+/** `flatten<U>(this: Maybe<Maybe<U>>)` is not for every Maybe: whoever has another one cannot call it. */
+function isFor({ view }: ShapeContext, signature: ts.Signature, type: ts.Type): boolean {
+  const wanted: unknown = Reflect.get(signature, 'thisParameter')
+  if (!isSymbol(wanted)) return true
+  const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
+  return view.checker.isTypeAssignableTo(type, instantiate(view, view.checker.getTypeOfSymbol(wanted), mapping))
+}
+
+function isSymbol(value: unknown): value is ts.Symbol {
+  return typeof value === 'object' && value !== null && 'escapedName' in value
 }
 
 type DescribedCall = Omit<MemberDescription, 'expectedErrors'>
