@@ -142,6 +142,16 @@ export class Interleaver implements Gate {
     }
   }
 
+  /** Grows where code begins to wait for anything, or sets a timer. */
+  get waitsBegun(): number {
+    return this.waits + this.options.clock.pending
+  }
+
+  /** Nothing can go on before the clock does. */
+  get isAtRest(): boolean {
+    return this.ready.length === 0
+  }
+
   /** What became ready by an answer of the system stands in the order in which it began to wait, so that every run has the same. */
   private async answered(): Promise<void> {
     if (!this.isAsking) return

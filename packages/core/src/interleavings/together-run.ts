@@ -6,6 +6,7 @@ import { copyValue } from '../domain/copy-value.ts'
 import type { CallGroups } from './call-groups.ts'
 import { Deadlock } from './fuzzed-schedule.ts'
 import { Interleaver, type InterleaverOptions } from './interleaver.ts'
+import { seenState } from './seen-state.ts'
 import type { Moment } from './virtual-clock.ts'
 
 /** How a call ended. */
@@ -77,6 +78,8 @@ export class TogetherRun {
       }
       const { pieces } = interleaver
       await interleaver.goOn(() => interleaver.pieces - pieces >= piecesBehind)
+      // One that polls has a timer only where it awaits nothing else.
+      await interleaver.goOn(() => interleaver.isAtRest || interleaver.pieces - pieces >= 2 * piecesBehind)
       this.timersLeft = this.options.clock.pending
     } finally {
       interleaver.close()
@@ -162,9 +165,14 @@ export class TogetherRun {
     this.made.add(index)
     this.began.set(index, this.options.clock.moment)
     const { pieces } = this.interleaver
+    const before = isMidway && call.way === 'method' ? seenState(on) : undefined
+    const { waitsBegun } = this.interleaver
     const value = attempted(() => callMember(on, call, args))
     if (!(value instanceof Promise)) {
-      if (isMidway) this.midway.add(index)
+      // What answers nothing and does all it does at once is a command that was taken.
+      const isWhole = this.interleaver.waitsBegun === waitsBegun
+      const isTaken = before !== undefined && isWhole && isNothing(value) && seenState(on) !== before
+      if (isMidway && !isTaken) this.midway.add(index)
       ends(value)
       return
     }
@@ -202,7 +210,11 @@ export class TogetherRun {
 
 /** What a call ends with that does nothing now. `false` may as well be a wrong answer. */
 function isRefusal(ending: Ending): boolean {
-  return 'error' in ending || ending.value === undefined
+  return 'error' in ending || isNothing(ending)
+}
+
+function isNothing(ending: Ending): boolean {
+  return 'value' in ending && ending.value === undefined
 }
 
 /** How a call ended, or the promise it answered. */

@@ -301,6 +301,59 @@ describe('calls in parallel', () => {
     )
   })
 
+  test('that answer nothing and change something at once are commands, which may not be lost', async () => {
+    class Store {
+      private stored = 0
+      private unsaved: number | undefined
+      set(n: number): void {
+        this.unsaved = n
+      }
+      async flush(): Promise<void> {
+        const n = this.unsaved
+        if (n === undefined) return
+        await at(5)
+        this.stored = n
+        this.forget(n)
+      }
+      protected forget(_: number): void {
+        this.unsaved = undefined
+      }
+      async get(): Promise<number> {
+        return this.unsaved ?? this.stored
+      }
+    }
+    class SafeStore extends Store {
+      protected override forget(n: number): void {
+        if (Reflect.get(this, 'unsaved') === n) super.forget(n)
+      }
+    }
+    const [set, ...others] = membersOf({ set: 'digit', flush: 'nothing', get: 'nothing' })
+    const members = [{ ...set, async: false }, ...others] as MemberDescription[]
+    expect(await told(Store, members)).toContain(
+      'OracleError: Race: no order of the same calls, one after the other, gives these answers.',
+    )
+    expect(await told(SafeStore, members)).toEqual([])
+  })
+
+  test('are asked for their timers when nothing else can go on', async () => {
+    class Poller {
+      private isOn = false
+      async start(): Promise<string> {
+        if (!this.isOn) void this.poll()
+        this.isOn = true
+        return 'on'
+      }
+      private async poll(): Promise<void> {
+        await at(3)
+        setTimeout(() => void this.poll(), 1000)
+      }
+      async isRunning(): Promise<boolean> {
+        return await at(6, this.isOn)
+      }
+    }
+    expect(await told(Poller, membersOf({ start: 'nothing', isRunning: 'nothing' }))).toEqual([])
+  })
+
   test('of an object that is made behind an await leave its making out of what happened', async () => {
     const lines = await told(async () => {
       await at(1)
