@@ -11,6 +11,8 @@ export interface TestHealth {
   readonly runs: number
   readonly discarded: number
   readonly coverage: { readonly reached: number } | undefined
+  /** A class of which nothing can be called but its constructor, though its methods were to be. */
+  readonly onlyMade?: string | undefined
 }
 
 /** Share of discarded inputs that is worth a warning, after Hypothesis; no bench chose it. */
@@ -19,8 +21,16 @@ const manyDiscarded = 0.9
 const fewRuns = 100
 
 /** One sentence per reason, most important first. */
-export function healthWarnings({ isBare, exhausted, runs, discarded, coverage }: TestHealth): readonly string[] {
+export function healthWarnings({
+  isBare,
+  exhausted,
+  runs,
+  discarded,
+  coverage,
+  onlyMade,
+}: TestHealth): readonly string[] {
   const warnings: string[] = []
+  if (onlyMade !== undefined) warnings.push(`${onlyMade} has no public methods of its own, so it is only made.`)
   if (exhausted && runs === 1) warnings.push('There is only one input: the domains hold one value each.')
   // Where all were, that is the failure itself.
   if (runs >= fewRuns && discarded >= runs * manyDiscarded && discarded < runs) {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { d } from '../from-shape/d.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 
 class Counter {
@@ -98,6 +99,29 @@ test('a constructor is called with new', async () => {
   })
   expect(String(report.finding?.error)).toBe('TypeError: too far')
   expect(report.finding?.source).toBe('6')
+})
+
+test('of a class without methods is told that it is only made', async () => {
+  const { thisShape: _, ...rest } = description
+  const warningsOf = async (options: FuzzOptions): Promise<readonly string[]> => {
+    const { warnings } = await runFuzzTest({
+      test: { file: '', projectRoot: '', name: 'point' },
+      target: class Point {} as unknown as (...args: unknown[]) => unknown,
+      description: {
+        ...rest,
+        name: 'constructor',
+        kind: 'constructor',
+        className: 'Point',
+        returns: { kind: 'unknown' },
+      },
+      options: { runs: 20, ...options },
+      defaultSeed: 1,
+      clock: { now: () => 0 },
+    })
+    return warnings
+  }
+  expect(await warningsOf({})).toEqual(['Point has no public methods of its own, so it is only made.'])
+  expect(await warningsOf({ calls: false })).toEqual([])
 })
 
 test('a generator is asked for its items, and one without an end not forever', async () => {

@@ -44,7 +44,7 @@ export interface SearchOutcome {
 export const noSearch: SearchOutcome = { hangs: [], timeUp: false, milliseconds: 0 }
 
 export interface ReportParts {
-  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'invocation'>
+  readonly request: Pick<OpenedRequest, 'test' | 'property' | 'invocation' | 'description' | 'options'>
   readonly root: TupleDomain<unknown[]>
   readonly names: readonly ArgumentName[]
   readonly goals: readonly SearchGoal[] | undefined
@@ -220,7 +220,13 @@ function health(isGuided: boolean, { request, search }: ReportParts): readonly s
     isBare: request.property === undefined,
     exhausted: search.end === 'exhausted',
     coverage: isGuided ? { reached: search.kept.edges().size } : undefined,
+    onlyMade: onlyMade(request),
   })
+}
+
+function onlyMade({ invocation, description, options }: ReportParts['request']): string | undefined {
+  const isMade = invocation?.way === 'new' && description?.kind === 'constructor' && description.objects === undefined
+  return isMade && options?.calls !== false ? (description.className ?? description.name) : undefined
 }
 
 function effortOf({ milliseconds }: SearchOutcome, { search, kept }: ReportParts): FuzzEffort {

@@ -78,7 +78,8 @@ const slots = class extends Box {
 
 describe('objects are suspected', () => {
   test('where they keep something when they are cleared', async () => {
-    const { finding } = await tested(forgetful)
+    // Of twelve seeds two to four meet it: the sequences that are looked at a second time are few.
+    const { finding } = await tested(forgetful, { suspicions: 'fail', seed: 8 })
     const error = finding?.error as OracleError
     expect(oracleKindOf(error)).toBe('cleared')
     expect(error.message).toBe('After clear an object answers otherwise than a new one.')
