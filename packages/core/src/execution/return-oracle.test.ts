@@ -52,6 +52,7 @@ test('values that contradict their type in one way have one identity', () => {
   const list: TypeShape = { kind: 'array', element: number }
   expect(identityOf([1, 'x'.repeat(99)], list)).toBe(identityOf([{ a: [1] }], list))
   expect(identityOf([1, undefined], list)).not.toBe(identityOf([1, '2'], list))
+  expect(new Set([true, false, 'x', {}].map((value) => identityOf([value], list))).size).toBe(1)
   const few: TypeShape = { kind: 'number', constraints: { maximum: 6 } }
   expect(identityOf(9, few)).toBe('The returned value breaks a documented limit: # is above 6.')
 })

@@ -35,10 +35,10 @@ export function shown(value: unknown): string {
   return text.length > longestShown ? `${text.slice(0, longestShown)}...` : text
 }
 
-/** The value with what changes from input to input left out: what is neither nothing nor yes or no. */
+/** The value with what changes from input to input left out: all but whether it is nothing. */
 export function shownKind(value: unknown): string {
   if (typeof value === 'number' || typeof value === 'bigint') return '#'
-  return value === undefined || value === null || typeof value === 'boolean' ? String(value) : '…'
+  return value === undefined || value === null ? String(value) : '…'
 }
 
 /** ` is 3`, to be put after the name of a value, and what comes then. */
