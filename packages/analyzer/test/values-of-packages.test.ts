@@ -43,7 +43,9 @@ export default class Exact {
   'node_modules/nets/index.d.ts': `
 declare module 'nets' {
   namespace All {
-    class Net { constructor(octets: number[]); size(): number }
+    abstract class Base { abstract size(): number }
+    class Net extends Base { constructor(octets: number[]); size(): number }
+    class View extends Base { constructor(of: Base); size(): number }
     interface Mask { readonly bits: number; ${Array.from({ length: 70 }, (_, at) => `part${at}(): number`).join('; ')} }
     function mask(bits: number): Mask
   }
@@ -82,7 +84,8 @@ import money from 'money'
 export function cents(amount: money): number { return amount.cents }
 import type { Request } from 'web'
 export function show(req: Request<{ id: string }>): string { return req.params.id }
-import { Mask, Net } from 'nets'
+import { Base, Mask, Net } from 'nets'
+export function baseOf(base: Base): number { return base.size() }
 export function sizeOf(net: Net): number { return net.size() }
 export function bitsOf(mask: Mask): number { return mask.bits }
 import type { Maybe } from 'maybe'
@@ -119,6 +122,17 @@ test('what a file declares as a module is imported like one that is a file', () 
     kind: 'class',
     entity: { module: 'nets', exportName: '*' },
     factories: [{ name: 'mask', parameters: [{ name: 'bits' }] }],
+  })
+})
+
+test('an abstract class of a package is met by the classes beside it that extend it', () => {
+  expect(parameterOf('baseOf')).toMatchObject({
+    kind: 'class',
+    abstract: true,
+    subclasses: [
+      { kind: 'class', name: 'Net' },
+      { kind: 'class', name: 'View' },
+    ],
   })
 })
 

@@ -1,9 +1,10 @@
 /** Classes: every way to make an instance and every way to change one afterwards. */
 import type { ConstructorShape, FactoryShape, FieldShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import { isLibraryPath } from '../project/source-view.ts'
+import { isLibraryPath, packageFolder } from '../project/source-view.ts'
+import { resolveAlias } from '../selector/target.ts'
 import { constrainShape, constraintsOf } from './constraints.ts'
-import { entityOf } from './entity.ts'
+import { entityOf, importedModules } from './entity.ts'
 import { isHopeless } from './hopeless.ts'
 import type { TypeMapping } from './instantiate.ts'
 import { isInternalName } from './internal-name.ts'
@@ -188,21 +189,37 @@ function isSameClass(returned: ts.Type, instance: ts.Type): boolean {
   return isInstance && returned.symbol !== undefined && returned.symbol === instance.symbol
 }
 
-/** Concrete classes of the user's code that extend or implement the symbol, at any distance. */
+/**
+ * Concrete classes that extend or implement the symbol, at any distance: those of the user's code, and of a package's class those that
+ * stand beside it.
+ */
 export function subclassesOf(context: ShapeContext, symbol: ts.Symbol): TypeShape[] {
   const { ts, checker } = context.view
   context.view.wanted.add(symbol.name)
   const found: TypeShape[] = []
-  for (const file of context.view.closure) {
-    for (const statement of file.statements) {
-      if (!ts.isClassDeclaration(statement) || statement.name === undefined || found.length >= maxSubclasses) continue
-      const isAbstract = ts.getCombinedModifierFlags(statement) & ts.ModifierFlags.Abstract
-      const own = checker.getSymbolAtLocation(statement.name)
-      if (isAbstract || own === undefined || own === symbol || !descendsFrom(context, statement, symbol, 0)) continue
-      found.push(context.shapeOf(checker.getDeclaredTypeOfSymbol(own)))
-    }
+  for (const node of [...ownClasses(context), ...classesBeside(context, symbol)]) {
+    if (found.length >= maxSubclasses) break
+    const isAbstract = ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract
+    const own = node.name && checker.getSymbolAtLocation(node.name)
+    if (isAbstract || own === undefined || own === symbol || !descendsFrom(context, node, symbol, 0)) continue
+    found.push(context.shapeOf(checker.getDeclaredTypeOfSymbol(own)))
   }
   return found
+}
+
+function ownClasses({ view: { ts, closure } }: ShapeContext): readonly ts.ClassDeclaration[] {
+  return [...closure].flatMap((file) => file.statements.filter(ts.isClassDeclaration))
+}
+
+/** Classes that a package exports from where the user's code imports it; none beside an interface, which objects meet as well. */
+function classesBeside({ view }: ShapeContext, symbol: ts.Symbol): readonly ts.ClassDeclaration[] {
+  const { ts, checker } = view
+  const home = symbol.declarations?.[0]?.getSourceFile().fileName
+  if (home === undefined || !isLibraryPath(home) || !(symbol.flags & ts.SymbolFlags.Class)) return []
+  const folder = packageFolder(home)
+  const modules = importedModules(view).filter(({ file }) => packageFolder(file.fileName) === folder)
+  const exported = new Set(modules.flatMap(({ module }) => checker.getExportsOfModule(module)))
+  return [...exported].flatMap((one) => (resolveAlias(view, one).declarations ?? []).filter(ts.isClassDeclaration))
 }
 
 function descendsFrom(context: ShapeContext, node: ts.Node, ancestor: ts.Symbol, depth: number): boolean {
