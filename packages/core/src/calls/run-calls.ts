@@ -34,6 +34,8 @@ const mostHandedBack = 1 << 16
 export class CallRun<T = unknown> {
   /** The objects made, then the results of the calls; `undefined` where a call threw or was left out. */
   readonly things: unknown[] = []
+  /** A maker was called and has not answered: what is thrown is its refusal. */
+  isMaking = false
   private first: T | undefined
   private readonly list: CallList
   private readonly watch: CallWatch<T>
@@ -75,11 +77,13 @@ export class CallRun<T = unknown> {
   private make(index: number): PromiseLike<unknown> | undefined {
     const making = this.list.makings[index]
     if (making === undefined) return undefined
+    this.isMaking = true
     const object = makeObject<T | Promise<T>>(this.list.maker, making)
     return isPromise<T>(object) ? object.then((value) => this.made(value, index)) : promised(this.made(object, index))
   }
 
   private made(object: T, index: number): unknown {
+    this.isMaking = false
     this.things.push(object)
     if (index === 0) this.first = object
     return this.watch.made?.(object, index)

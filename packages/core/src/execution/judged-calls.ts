@@ -188,8 +188,8 @@ class CallsJudge {
   }
 
   /** What a maker refuses was no object. */
-  private judgeError(error: unknown, { things }: CallRun, { makings }: CallSequence): never {
-    if (things.length > 0 || error instanceof OracleError || this.maker.isFailure(error, makings)) throw error
+  private judgeError(error: unknown, { isMaking }: CallRun, { makings }: CallSequence): never {
+    if (!isMaking || error instanceof OracleError || this.maker.isFailure(error, makings)) throw error
     throw discarded
   }
 

@@ -113,8 +113,7 @@ class RaceJudge {
     try {
       await run.run(groups)
     } catch (error) {
-      if (run.first !== undefined || error instanceof Deadlock || this.maker.isFailure(error, sequence.makings))
-        throw error
+      if (run.isMade || error instanceof Deadlock || this.maker.isFailure(error, sequence.makings)) throw error
       throw discarded
     } finally {
       if (this.isTelling) this.notes = notesOf(sequence, run)

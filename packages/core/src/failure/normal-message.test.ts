@@ -19,6 +19,16 @@ describe('normalMessage', () => {
     ["Cannot add property it's, object is not extensible", 'Cannot add property …, object is not extensible'],
     ["Cannot redefine property: it's", 'Cannot redefine property: …'],
     ["Cannot use 'in' operator to search for 'it's' in a in b", 'Cannot use … operator to search for …'],
+    [
+      'boolean true is not iterable (cannot read property Symbol(Symbol.iterator))',
+      '… is not iterable (cannot read property Symbol(Symbol.iterator))',
+    ],
+    [
+      'object is not iterable (cannot read property Symbol(Symbol.iterator))',
+      '… is not iterable (cannot read property Symbol(Symbol.iterator))',
+    ],
+    ['first is not iterable', 'first is not iterable'],
+    ['Iterator value ^ is not an entry object', 'Iterator value … is not an entry object'],
     ['Invalid currency code : \0a', 'Invalid currency code : …'],
     ['Invalid time zone specified: Mars/Base', 'Invalid time zone specified: …'],
     ['Invalid language tag: x_', 'Invalid language tag: …'],

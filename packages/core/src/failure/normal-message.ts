@@ -11,6 +11,12 @@ const unescaped: readonly (readonly [RegExp, string])[] = [
   [/^(Cannot (?:add|define|redefine) property:?) .*?(, object is not extensible)?$/s, `$1 ${placeholder}$2`],
   [/^(Cannot use 'in' operator to search for) .* in .*$/s, `$1 ${placeholder}`],
   [/^(Cannot set property) .* of .* (which has only a getter)$/s, `$1 ${placeholder} $2`],
+  // What was gone through, or taken for a pair, and is neither.
+  [
+    /^(?:undefined|boolean|number|bigint|string|symbol|object|function)\b.*? is not iterable/s,
+    `${placeholder} is not iterable`,
+  ],
+  [/^(Iterator value) .* (is not an entry object)$/s, `$1 ${placeholder} $2`],
   // What Node shows of a value it was given, cut off in the middle where that is long.
   [/^(The (?:argument|property) '[^']*' .*?\. Received) .*$/s, `$1 ${placeholder}`],
   // What Intl says of a name it does not know, letters of other alphabets byte by byte.

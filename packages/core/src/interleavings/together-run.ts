@@ -62,6 +62,11 @@ export class TogetherRun {
     return this.things[0]
   }
 
+  /** All objects are there. */
+  get isMade(): boolean {
+    return this.things.length >= this.sequence.makings.length
+  }
+
   /** Throws what a maker or `settled` throws, and what a timer throws that nobody catches. */
   async run(groups: CallGroups): Promise<void> {
     const { interleaver } = this

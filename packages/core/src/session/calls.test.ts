@@ -86,6 +86,26 @@ describe('calls of a class', () => {
     expect((await tested(Money, objects(members, { makers }), { runs: 500 })).outcome).toBe('passed')
   })
 
+  test('are made of objects that their makers do not refuse, the second as the first', async () => {
+    class Span {
+      readonly length: number
+      constructor(length: number) {
+        if (length === 0) throw new NoSpan('no span')
+        this.length = length
+      }
+      plus(other: Span): number {
+        return this.length + other.length
+      }
+    }
+    class NoSpan extends Error {}
+    const shape: TypeShape = { kind: 'object', name: 'Span', properties: [] }
+    const members = [member('plus', { parameters: [{ name: 'other', shape }] })]
+    const makers = [{ way: 'new' as const, name: '', ...takesNumber }]
+    const made = objects(members, { makers, kinds: [{ name: 'Span', shape, members }] })
+    const { outcome, finding } = await tested(Span, made, { runs: 2000 })
+    expect([outcome, String(finding?.error)]).toEqual(['passed', 'undefined'])
+  })
+
   test('may throw what they declare, and then go on', async () => {
     const put = member('put', { ...takesNumber, expectedErrors: [{ name: 'TypeError', source: 'throw' }] })
     const { finding, outcome } = await tested(Box, objects([put]), { invariant: (box) => box.things.length < 5 })
