@@ -49,3 +49,22 @@ test('methods that write change instances, in the order they are shown in', () =
   }
   expect(seen).toContain('((it) => { it.put(…); it.close(); return it })(new Till())')
 })
+
+test('a factory that answers nothing has made nothing', () => {
+  class Offset {
+    readonly minutes: number
+    constructor(minutes: number) {
+      this.minutes = minutes
+    }
+    static parse(text: string): Offset | null {
+      return text.length > 2 ? new Offset(text.length) : null
+    }
+  }
+  const shape = described({
+    ...{ name: 'Offset', entity: { module: 'offset.ts', exportName: 'Offset' }, constructors: [] },
+    factories: [{ name: 'parse', parameters: [{ name: 'text', shape: { kind: 'string' } }] }],
+  })
+  const domain = domainFromShape(shape, { resolveEntity: () => Offset })
+  const g = new Context(new Rng(3))
+  for (let run = 0; run < 50; run++) expect(domain.getValue(domain.init(g.reset()))).toBeInstanceOf(Offset)
+})

@@ -2,6 +2,7 @@
  * Instances of a class that a description tells of (`d.instanceOf` is told by a person): a constructor or static factory,
  * its arguments, and edits of public fields on top, which shrink away. A constructor that throws discards the input.
  */
+
 import {
   type ClassShape,
   editInstance,
@@ -16,6 +17,7 @@ import {
 import { shapeMembers } from '../description/shape-members.ts'
 import { type FieldShape, wholeModule } from '../description/type-shape.ts'
 import type { GenContext } from '../domain/context.ts'
+import { discarded } from '../domain/discarded.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
 import { isListNode, type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
@@ -85,7 +87,9 @@ export class DescribedClassDomain extends BuiltDomain<object> {
   protected override build(c: ListNode<unknown>): object {
     const [list] = this.built(c)
     const args = this.parts.args.getValue(list)
-    const instance = makeInstance(this.target, this.maker, args) as object
+    const instance = makeInstance(this.target, this.maker, args)
+    // A factory may answer nothing where it is given nonsense, whatever its type says.
+    if ((typeof instance !== 'object' && typeof instance !== 'function') || instance === null) throw discarded
     for (const { index, part } of this.edits(c)) {
       const field = this.parts.fields[index]
       if (field !== undefined) editInstance(instance, field.shape, field.domain.getValue(part))
