@@ -1,5 +1,7 @@
 /** What is thrown to say that an input is not worth judging: by a property that refuses it, or a value that cannot be made. */
 
+import type { AnyDomain } from './domain.ts'
+
 /** Not an Error: nothing went wrong, and a stack would cost more than the run. */
 export const discarded: unique symbol = Symbol('fuzzwright.discarded')
 
@@ -7,6 +9,16 @@ export const discarded: unique symbol = Symbol('fuzzwright.discarded')
 export function ifMade<T>(make: () => T): T | undefined {
   try {
     return make()
+  } catch (error) {
+    if (error !== discarded) throw error
+    return undefined
+  }
+}
+
+/** `ifMade` of a value, without a closure for each. */
+export function valueIfMade(domain: AnyDomain, c: unknown): unknown {
+  try {
+    return domain.getValue(c)
   } catch (error) {
     if (error !== discarded) throw error
     return undefined

@@ -3,7 +3,7 @@
  * the same key, and two keys are hardly ever equal, or one the beginning of the other, by chance.
  */
 import type { GenContext } from '../../domain/context.ts'
-import { ifMade } from '../../domain/discarded.ts'
+import { valueIfMade } from '../../domain/discarded.ts'
 import { type AnyDomain, type PartVisitor, UNCHANGED } from '../../domain/domain.ts'
 import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
@@ -163,10 +163,11 @@ function echoingParts(call: Chosen, list: CallArguments): EchoingPart[] {
 }
 
 function lookInto({ domain, part, path }: Within & { readonly path: Path }, found: EchoingPart[]): void {
+  const value = valueIfMade(domain, part)
+  const isOne = isPlain(value)
   // A value of which there is only one is no echo of anything.
-  if (domain.entropy <= 0) return
-  const value = ifMade((): unknown => domain.getValue(part))
-  if (isPlain(value)) found.push({ path, value })
+  if ((!isOne && !isWhole(value)) || domain.entropy <= 0) return
+  if (isOne) found.push({ path, value })
   if (!isWhole(value)) return
   if (path.length === 1) found.push({ path, value })
   domain.visit(part, (inner, innerPart, index) => {
