@@ -68,7 +68,7 @@ test('of a call in a loop the function itself says what is known of it', () => {
   expect(chosenFor(loop, format)).toEqual({ ...call, error: 'format' })
   expect(chosenFor(loop, () => 3)).toEqual({
     ...call,
-    error: 'it is none of the 3 functions that this loop was seen to go through',
+    error: 'nothing declares it, it is none of the 3 functions that this loop goes through',
   })
   expect(chosenFor(call, parse)).toBe(call)
 })
