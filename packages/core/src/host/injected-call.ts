@@ -71,7 +71,10 @@ export function chosenFor(call: InjectedCall, run: unknown): InjectedCall {
   if (choices === undefined) return call
   const choice = choices.find(([read]) => readSafely(read) === run)
   if (choice !== undefined) return { ...rest, ...choice[1]() }
-  return { ...rest, error: `nothing declares it, it is none of the ${choices.length} functions that this loop goes through` }
+  return {
+    ...rest,
+    error: `nothing declares it, it is none of the ${choices.length} functions that this loop goes through`,
+  }
 }
 
 function readSafely(read: () => unknown): unknown {
