@@ -61,6 +61,15 @@ describe('a call in a loop is described once for each function it is made with',
   })
 })
 
+test('a function that is one of several, and nobody sees which, is refused with words', () => {
+  const text = 'function each(fn: typeof parse | typeof format) { fuzzIt("a", fn) }'
+  const [call] = describeTestFile(file, head + text).calls
+  expect(call?.error).toBe('fn is one of 2 functions, and nothing in this file says which')
+  // What all of them take is known.
+  const alike = 'function each(fn: typeof parse | ((text: string) => number)) { fuzzIt("a", fn) }'
+  expect(describeTestFile(file, head + alike).calls[0]?.error).toBeUndefined()
+})
+
 /** The call of the text as it is injected, for the names that are in scope there. */
 function injectedCall(text: string, scope: Readonly<Record<string, unknown>>): InjectedCall {
   const whole = head + text

@@ -25,6 +25,9 @@ export function describeCall(
     if (node === undefined) return refused(call, 'the function of this call was not found in the file')
     const choices = call.kind === 'target' ? (loopChoices(view, node) ?? []) : []
     if (choices.length > 0) return describeChoices(view, call, choices)
+    const several = functionsIn(view, node)
+    if (several > 1)
+      return refused(call, `${shortText(node)} is one of ${several} functions, and nothing in this file says which`)
     const target = expressionTarget(view, node)
     // What has a type and cannot be called is no more callable with more libraries.
     if (target === undefined) return refused(call, notCallable(view, node), !isUnknown(view, node))
@@ -37,6 +40,21 @@ export function describeCall(
     return refused(call, messageOf(error))
   }
 }
+
+/** How many functions a variable may hold by its type, where there is nothing that all of them take. */
+function functionsIn({ ts, checker }: SourceView, node: ts.Expression): number {
+  const type = checker.getTypeAtLocation(node)
+  if (!type.isUnion() || type.types.some((one) => one.getCallSignatures().length === 0)) return 0
+  const takesNothing = (parameter: ts.Symbol) => (checker.getTypeOfSymbol(parameter).flags & ts.TypeFlags.Never) !== 0
+  return type.getCallSignatures().every(({ parameters }) => parameters.some(takesNothing)) ? type.types.length : 0
+}
+
+function shortText(node: ts.Node): string {
+  return node.getText().slice(0, longestText)
+}
+
+/** Characters of what is quoted of a test file. */
+const longestText = 60
 
 function refused(call: FuzzCall, error: string, isComplete = true): Answer<DescribedFuzzCall> {
   return { described: { ...call, error, entities: [] }, isComplete }
@@ -93,7 +111,7 @@ function importedFrom({ ts, checker }: SourceView, node: ts.Expression): Pick<De
 }
 
 function notCallable(view: SourceView, node: ts.Node): string {
-  const text = node.getText().slice(0, 60)
+  const text = shortText(node)
   if (!isUnknown(view, node)) {
     return `${text} is not a function: its type is ${view.checker.typeToString(view.checker.getTypeAtLocation(node))}`
   }
