@@ -21,7 +21,7 @@ test.each(names)('a name of the caller is known again however it is quoted: %j',
     () => new Intl.NumberFormat('en', { style: 'unit', unit: name }),
   ]) {
     const error = refusal(make)
-    expect(error).toBeDefined()
+    expect(error).toBeInstanceOf(RangeError)
     expect(error && isCallersName(error, [{ options: [name] }])).toBe(true)
     expect(error && isCallersName(error, ['EUR'])).toBe(false)
   }
