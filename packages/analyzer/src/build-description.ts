@@ -19,7 +19,7 @@ import { makeEndlessTypes } from './shape/endless-types.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { isHopeless } from './shape/hopeless.ts'
 import { instantiate, type TypeMapping } from './shape/instantiate.ts'
-import { judgedReturn } from './shape/judged-return.ts'
+import { answeredShape, judgedReturn } from './shape/judged-return.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
 import { ShapeRoots } from './shape/shape-roots.ts'
 import { chooseTypeArguments, type Taste, tastes } from './shape/type-arguments.ts'
@@ -154,7 +154,7 @@ function shapesInTaste(
   const written = writtenReturn(view, signature)
   return {
     parameters: guardedParameters(context, signature, mapping),
-    returns: documentedShape(view, context.shapeOf(returnType), written),
+    returns: documentedShape(view, answeredShape(context, returnType), written),
     returnType,
     judgedReturns: judged && documentedShape(view, judged, written),
     typeParameters: own.map((parameter, at) => {

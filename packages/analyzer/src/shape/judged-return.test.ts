@@ -33,6 +33,11 @@ test.each([
     'export function f(a: number[]): ArrayLike<number> { return a }',
     'unknown of number[]',
   ],
+  [
+    'what can be waited for',
+    'interface Task<T> extends PromiseLike<T> { stop(): void }\nexport function f(a: string): Task<number[]>',
+    'number[] of number[]',
+  ],
   ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'unknown[] of unknown[]'],
 ])('%s', (_name, text, expected) => {
   if (expected === undefined) expect(judged(text)).toMatch(/^(.*) of \1$/)

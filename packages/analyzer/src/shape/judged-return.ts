@@ -33,7 +33,16 @@ export function judgedReturn(
       isKept && !(target.flags & view.ts.TypeFlags.Object) && isAsked(context, signature, sources[at]) ? target : any,
     ),
   })
-  return judged === instantiate(view, declared, mapping) ? undefined : context.shapeOf(judged)
+  return judged === instantiate(view, declared, mapping) ? undefined : answeredShape(context, judged)
+}
+
+/** What is answered is waited for where it can be: of `interface Task extends PromiseLike<number>`, the number is there to judge. */
+export function answeredShape(context: ShapeContext, type: ts.Type): TypeShape {
+  const { checker } = context.view
+  const then = checker.getPropertyOfType(type, 'then')
+  const isThenable = then !== undefined && checker.getTypeOfSymbol(then).getCallSignatures().length > 0
+  if (!isThenable || isLibrarySymbol(context, type.symbol)) return context.shapeOf(type)
+  return context.shapeOf(checker.getAwaitedType(type) ?? type)
 }
 
 /** Some argument that no caller can leave out is of this type parameter: nobody else's compiler takes it for our choice. */

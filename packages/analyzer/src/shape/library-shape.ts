@@ -47,14 +47,25 @@ function argumentsOf(context: ShapeContext, type: ts.Type): (at: number) => Type
 }
 
 const iterable: Maker = (_context, _type, argument) => ({ kind: 'iterable', element: argument(0) })
-const iterator: Maker = (_context, _type, argument) => ({ kind: 'iterable', element: argument(0), generator: true })
+const iterator: Maker = (_context, _type, argument) => ({
+  kind: 'iterable',
+  element: argument(0),
+  generator: true,
+  ...answered(argument(1)),
+})
 const asyncIterable: Maker = (_context, _type, argument) => ({ kind: 'iterable', element: argument(0), async: true })
 const asyncIterator: Maker = (_context, _type, argument) => ({
   kind: 'iterable',
   element: argument(0),
   async: true,
   generator: true,
+  ...answered(argument(1)),
 })
+
+/** What a generator answers at its end; mostly that is nothing. */
+function answered(returns: TypeShape): { readonly returns?: TypeShape } {
+  return ['unknown', 'undefined', 'void', 'never'].includes(returns.kind) ? {} : { returns }
+}
 const array: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0) })
 const readonlyArray: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0), readonly: true })
 const promise: Maker = (_context, _type, argument) => ({ kind: 'promise', value: argument(0) })

@@ -122,7 +122,10 @@ function neededParameters(
   const mapping = mappingTo(view, signature, type)
   const all = signature.getParameters()
   const content = contentOf(view, mapping, type)
-  const isContent = (parameter: ts.Symbol) => content.has(view.checker.getTypeOfSymbol(parameter))
+  const isContent = (parameter: ts.Symbol) => {
+    const asked = view.checker.getTypeOfSymbol(parameter)
+    return content.has(asked) || content.has(answerOf(context, asked) ?? asked)
+  }
   const needed = all.filter((parameter) => !isMissable(context, parameter))
   // What is answered without anything is always the same, or of now.
   const [first] = needed.length === 0 ? all.filter((parameter) => isOptional(context, parameter)) : []
@@ -151,6 +154,17 @@ function mappingTo(view: SourceView, signature: ts.Signature, type: ts.Type): Ty
 /** Type parameters that stand for what a value of the type holds, and not for such a value. */
 function contentOf({ checker }: SourceView, { sources, targets }: TypeMapping, type: ts.Type): ReadonlySet<ts.Type> {
   return new Set(sources.filter((_, at) => !checker.isTypeAssignableTo(targets[at] ?? type, type)))
+}
+
+/** What a function that is given answers, or what its promise holds, as a maker asks for it that calls later. */
+function answerOf({ view }: ShapeContext, type: ts.Type): ts.Type | undefined {
+  const { checker } = view
+  const [signature, ...more] = type.getCallSignatures()
+  if (signature === undefined || more.length > 0) return undefined
+  const answer = signature.getReturnType()
+  // Of a promise for a type parameter, the checker knows no more than that it waits for it.
+  const [held] = instanceOf(view, answer).types
+  return held !== undefined && checker.getPropertyOfType(answer, 'then') !== undefined ? held : answer
 }
 
 /** What of a parameter's type is plain: `string | number` of `string | number | Money`, whose values would contain what is to be made. */

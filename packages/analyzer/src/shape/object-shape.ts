@@ -25,7 +25,7 @@ export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (methods > maxMethods) return unsupported(context, type, `it has ${methods} methods, too many for a stand-in`)
   const properties = members
     .filter((member) => !isInternalName(member) && !isForInsiders(context, member))
-    .map((member) => propertyShape(context, member))
+    .map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
     .filter((property) => !(property.optional === true && property.shape.kind === 'never'))
   const index = indexOf(context, type)
   const name = typeName(type)

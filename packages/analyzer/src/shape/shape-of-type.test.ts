@@ -9,6 +9,8 @@ export enum Word { A = 'a', B = 'b' }
 export enum Access { None = 0, Read = 1, Write = 2, Run = 4, All = Read | Write | Run }
 export const enum Hidden { X = 1, Y = 7 }
 interface Point { readonly x: number; y?: number }
+interface Chained { add(item: string): this }
+interface NonEmpty<T> extends Array<T> { 0: T }
 interface Tree { value: string; children: Tree[] }
 interface Even { next?: Odd } interface Odd { next: Even | null }
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -251,6 +253,34 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   iterable: ['Iterable<number>', { kind: 'iterable', element: { kind: 'number' } }],
   asyncIterable: ['AsyncIterable<number>', { kind: 'iterable', element: { kind: 'number' }, async: true }],
   generator: ['Generator<number, void>', { kind: 'iterable', element: { kind: 'number' }, generator: true }],
+  generatorWithAnswer: [
+    'Generator<number, string>',
+    { kind: 'iterable', element: { kind: 'number' }, generator: true, returns: { kind: 'string' } },
+  ],
+  sureElement: ['NonEmpty<string>', { kind: 'array', element: { kind: 'string' }, constraints: { minItems: 1 } }],
+  twoSureElements: [
+    'readonly 1[] & { 0: 1; 1: 1; 2?: 1 }',
+    {
+      kind: 'array',
+      element: { kind: 'literal', value: 1 },
+      readonly: true,
+      constraints: { minItems: 2 },
+    },
+  ],
+  chained: [
+    'Chained',
+    {
+      kind: 'object',
+      name: 'Chained',
+      properties: [
+        {
+          name: 'add',
+          shape: { kind: 'function', parameters: [], returns: { kind: 'unknown' }, answersThis: true },
+          method: true,
+        },
+      ],
+    },
+  ],
   asyncGenerator: [
     'AsyncGenerator<1>',
     { kind: 'iterable', element: { kind: 'literal', value: 1 }, async: true, generator: true },

@@ -6,6 +6,7 @@ import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { classShape, subclassesOf } from './class-shape.ts'
+import { constrainShape } from './constraints.ts'
 import { entityOf, importedEntity } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
@@ -15,12 +16,15 @@ import { extendedShape, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
 import { tupleShape } from './tuple-shape.ts'
+import { unfolds } from './unfolding-types.ts'
 import { unionShape } from './union-shape.ts'
 
 /** A type that nests deeper than this is one that grows with each step and never ends. */
 const maxDepth = 24
 /** Types in one description. A fluent interface with hundreds of generic methods unfolds into millions. */
 const maxTypes = 800
+/** Elements that a list can be said to have one by one. */
+const mostSureElements = 32
 
 export function shapeContext(view: SourceView): ShapeContext {
   const finished = new Map<ts.Type, TypeShape>()
@@ -96,7 +100,7 @@ function intersectionShape(context: ShapeContext, type: ts.IntersectionType): Ty
     if (shape !== undefined && shape.kind !== 'unknown' && shape.kind !== 'union') return shape
   }
   const made = type.types.find((member) => isMade(context, member))
-  if (made !== undefined) return context.shapeOf(made)
+  if (made !== undefined) return withSureElements(context, type, context.shapeOf(made))
   const calls = type.getCallSignatures()
   return calls.length > 0 ? functionShape(context, calls) : objectShape(context, type)
 }
@@ -121,11 +125,34 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   const { symbol } = type
   if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return instanceShape(context, type)
   const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
-  if (element !== undefined) return { kind: 'array', element: context.shapeOf(element) }
-  const plain = extendedShape(context, type) ?? objectShape(context, type)
-  if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return plain
+  if (element !== undefined) {
+    return withSureElements(context, type, { kind: 'array', element: context.shapeOf(element) })
+  }
+  if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return plainShape(context, type)
+  if (unfolds(context, symbol)) {
+    const shape = unsupported(context, type, 'its methods answer ever more of its kind')
+    const made = madeByFunctions(context, { name: symbol.name, shape, type })
+    if (made !== undefined) return made
+  }
+  const plain = plainShape(context, type)
   const made = plain.kind === 'unsupported' && madeByFunctions(context, { name: symbol.name, shape: plain, type })
   return made || withImplementations(context, symbol, plain)
+}
+
+/** A list that says it has a first element, as `interface NonEmpty<T> extends Array<T> { 0: T }` and `T[] & { 0: T }`. */
+function withSureElements({ view: { ts, checker } }: ShapeContext, type: ts.Type, shape: TypeShape): TypeShape {
+  if (shape.kind !== 'array') return shape
+  const isSure = (at: number) => {
+    const member = checker.getPropertyOfType(type, String(at))
+    return member !== undefined && !(member.flags & ts.SymbolFlags.Optional)
+  }
+  let minItems = 0
+  while (minItems < mostSureElements && isSure(minItems)) minItems++
+  return minItems === 0 ? shape : constrainShape(shape, { minItems })
+}
+
+function plainShape(context: ShapeContext, type: ts.Type): TypeShape {
+  return extendedShape(context, type) ?? objectShape(context, type)
 }
 
 /** A class out of reach is made by functions of its module, or met by an object with its members. */

@@ -38,8 +38,13 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
       return { ...shape, members: shape.members.map((member) => visit(member, '')) }
     case 'array':
     case 'set':
-    case 'iterable':
       return { ...shape, element: visit(shape.element, '[]') }
+    case 'iterable':
+      return {
+        ...shape,
+        element: visit(shape.element, '[]'),
+        ...(shape.returns && { returns: visit(shape.returns, '.return()') }),
+      }
     case 'tuple':
       return { ...shape, elements: shape.elements.map((e, at) => ({ ...e, shape: visit(e.shape, `[${at}]`) })) }
     case 'object':

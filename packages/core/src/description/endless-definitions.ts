@@ -46,6 +46,8 @@ function canDoWithout(shape: TypeShape, endless: ReadonlySet<string>, ends: Ends
       )
     case 'promise':
       return ends(shape.value)
+    case 'iterable':
+      return shape.returns === undefined || ends(shape.returns)
     case 'function':
       return shape.guards !== undefined || ends(shape.returns)
     case 'constructor':

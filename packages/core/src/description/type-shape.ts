@@ -244,7 +244,14 @@ export type TypeShape =
   | { readonly kind: 'set'; readonly element: TypeShape; readonly readonly?: true }
   | { readonly kind: 'typedArray'; readonly name: TypedArrayName }
   | { readonly kind: 'promise'; readonly value: TypeShape }
-  | { readonly kind: 'iterable'; readonly element: TypeShape; readonly async?: boolean; readonly generator?: boolean }
+  | {
+      readonly kind: 'iterable'
+      readonly element: TypeShape
+      readonly async?: boolean
+      readonly generator?: boolean
+      /** What a generator answers at its end, where its type says. */
+      readonly returns?: TypeShape
+    }
   | {
       readonly kind: 'function'
       readonly parameters: readonly ParameterShape[]

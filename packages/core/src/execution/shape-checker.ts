@@ -161,7 +161,8 @@ class ShapeCompiler {
 
   /** What functions of a module make has the members of its type; of a class that somebody wrote nothing more is asked. */
   private ofClass({ name, entity, standIn }: Extract<TypeShape, { kind: 'class' }>): ShapeChecker {
-    if (entity?.exportName === wholeModule && standIn !== undefined) return this.compile(standIn)
+    const isKnown = standIn !== undefined && standIn.kind !== 'unsupported'
+    if (entity?.exportName === wholeModule && isKnown) return this.compile(standIn)
     return (value) => (isObject(value) ? undefined : not(value, `an instance of ${name}`))
   }
 

@@ -119,6 +119,16 @@ describe('fingerprint', () => {
     expect(isSameFailure(read(1, 0), read(2, 0))).toBe(false)
   })
 
+  test('what is missing is missing, whether it is null or undefined', () => {
+    const read = (value: unknown) => fingerprint(thrownBy(() => (value as { kind: string }).kind))
+    expect(isSameFailure(read(null), read(undefined))).toBe(true)
+    const write = (value: unknown) =>
+      fingerprint(thrownBy(() => Reflect.set(Object(0), 'a', (value as number[]).length)))
+    expect(isSameFailure(read(null), write(undefined))).toBe(false)
+    const withPrototype = (value: unknown) => fingerprint(thrownBy(() => Object.create(value as null)))
+    expect(isSameFailure(withPrototype(true), withPrototype('a'))).toBe(true)
+  })
+
   test('an oracle says itself what makes two of its failures one', () => {
     const told = (text: string, identity: string) => fingerprint(new OracleError('model', { text, identity }), ['size'])
     expect(told('size answered 1.', 'size answered #.')).toEqual(told('size answered "size"...', 'size answered #.'))

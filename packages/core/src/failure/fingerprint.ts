@@ -7,7 +7,7 @@ import { isHole } from '../execution/detectors.ts'
 import { numbersOf, textsOf } from '../execution/input-texts.ts'
 import { oracleIdentityOf, oracleKindOf } from '../execution/oracle-error.ts'
 import { textHash } from '../random/text-hash.ts'
-import { accessedName, normalMessage, withoutName } from './normal-message.ts'
+import { accessedName, normalMessage, withoutMissing, withoutName } from './normal-message.ts'
 import { portableFile, userFrames } from './stack-frames.ts'
 
 /** Identity of a bug. */
@@ -146,10 +146,14 @@ export function fingerprint(error: unknown, args: readonly unknown[] = []): Fing
   return { key: textHash([identity.className, identity.message, identity.frame ?? ''].join('\n')), ...identity }
 }
 
-/** Equal, or but for names of properties that the input may have chosen: `table[row][column]` fails for any column. */
+/**
+ * Equal, or but for whether `null` or `undefined` had no such property, and for names of properties that the input may have chosen:
+ * `table[row][column]` fails for any column.
+ */
 function isSameMessage(a: Fingerprint, b: Fingerprint): boolean {
   if (a.message === b.message) return true
-  return a.nameOfInput === true && b.nameOfInput === true && withoutName(a.message) === withoutName(b.message)
+  const [one, other] = [withoutMissing(a.message), withoutMissing(b.message)]
+  return one === other || (a.nameOfInput === true && b.nameOfInput === true && withoutName(one) === withoutName(other))
 }
 
 /**

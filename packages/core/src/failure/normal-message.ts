@@ -16,6 +16,7 @@ const unescaped: readonly (readonly [RegExp, string])[] = [
     /^(?:undefined|boolean|number|bigint|string|symbol|object|function)\b.*? is not iterable/s,
     `${placeholder} is not iterable`,
   ],
+  [/^(Object prototype may only be an Object or null:) .*$/s, `$1 ${placeholder}`],
   [/^(Iterator value) .* (is not an entry object)$/s, `$1 ${placeholder} $2`],
   // What Node shows of a value it was given, cut off in the middle where that is long.
   [/^(The (?:argument|property) '[^']*' .*?\. Received) .*$/s, `$1 ${placeholder}`],
@@ -38,6 +39,11 @@ export function accessedName(message: string): string | undefined {
 /** The message, with a placeholder for that name. */
 export function withoutName(message: string): string {
   return message.replace(accessed, ` ${placeholder}`)
+}
+
+/** The message for what was missing, whether it was `null` or `undefined`. */
+export function withoutMissing(message: string): string {
+  return message.replace(/^(Cannot (?:read|set) properties of) (?:null|undefined)/, `$1 ${placeholder}`)
 }
 
 const masks: readonly (readonly [RegExp, string])[] = [

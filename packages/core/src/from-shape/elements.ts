@@ -1,4 +1,4 @@
-/** Arrays, tuples, sets, maps, typed arrays and iterables. */
+/** Arrays, tuples and typed arrays. */
 import type { ElementShape, TypedArrayName, TypeShape } from '../description/type-shape.ts'
 import { typedArrayMaker } from '../description/typed-array-maker.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
@@ -9,10 +9,10 @@ import { int } from '../domains/numbers/int.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import { parameterNumber } from './parameter-number.ts'
 import type { ShapeReader } from './shape-reader.ts'
-import { called, WrappedDomain } from './wrapped.ts'
+import { called } from './wrapped.ts'
 
 /** Long lists are met in real use less often than short ones, and a list inside a list multiplies. */
-const commonSize = 64
+export const commonSize = 64
 
 export function readArray(
   shape: Extract<TypeShape, { kind: 'array' }>,
@@ -79,28 +79,4 @@ export function typedArray(name: TypedArrayName): Domain<unknown> {
   const items = arrayOf(elementDomain(name))
   const from = (value: unknown): unknown[] | undefined => (value instanceof Maker ? Array.from(value) : undefined)
   return called<unknown[], unknown>(`new ${name}`, items, (values) => new Maker(values as never[]), from)
-}
-
-/** Iterables are arrays where that is all the type asks for, else generators over one. */
-export function readIterable(
-  shape: Extract<TypeShape, { kind: 'iterable' }>,
-  path: string,
-  reader: ShapeReader,
-): Domain<unknown> {
-  const items = arrayOf(reader.read(shape.element, `${path}[]`)).withSoftMaxSize(commonSize)
-  if (shape.async === true)
-    return new WrappedDomain('asyncIterable', items, overAsync, generatorText('async function*'))
-  return shape.generator === true ? new WrappedDomain('generator', items, over, generatorText('function*')) : items
-}
-
-function generatorText(keyword: string): { readonly before: string; readonly after: string } {
-  return { before: `(${keyword} () { yield* `, after: ' })()' }
-}
-
-function* over(values: readonly unknown[]): Generator<unknown, void> {
-  yield* values
-}
-
-async function* overAsync(values: readonly unknown[]): AsyncGenerator<unknown, void> {
-  yield* values
 }

@@ -69,7 +69,7 @@ export class CollectionModelProvider extends ShapeModelProvider {
     }
     if (shape.kind === 'set') yield* this.filled(shape.element, description, (items) => new Set(items))
     if (shape.kind === 'map') yield* this.maps(shape, description)
-    if (shape.kind === 'iterable') {
+    if (shape.kind === 'iterable' && shape.returns === undefined) {
       const make = shape.async === true ? overAsync : shape.generator === true ? over : (items: unknown[]) => items
       yield* this.filled(shape.element, description, make)
     }
