@@ -10,7 +10,7 @@ function ran(
   code: string,
   budget: number,
   ...values: unknown[]
-): { steps: number; exhausted: boolean; answer: unknown } {
+): { steps: number; exhausted: boolean; askedTooMuch: boolean | undefined; answer: unknown } {
   const run = load(code)
   let answer: unknown
   source.start(budget)
@@ -20,7 +20,7 @@ function ran(
     answer = 'threw'
   }
   source.stop()
-  return { steps: source.steps, exhausted: source.exhausted, answer }
+  return { steps: source.steps, exhausted: source.exhausted, askedTooMuch: source.askedTooMuch, answer }
 }
 
 const size = 4_096
@@ -37,8 +37,8 @@ test.each([
   ['(n) => new Float64Array(n).length', size / 8],
   ['(n) => Buffer.alloc(n, 1).length', size / 64],
 ])('%s takes its room as steps, and is what it was', (code, steps) => {
-  expect(ran(code, 1_000_000, size)).toEqual({ steps, exhausted: false, answer: size })
-  expect(ran(code, steps, size)).toMatchObject({ exhausted: true, answer: 'threw' })
+  expect(ran(code, 1_000_000, size)).toMatchObject({ steps, exhausted: false, answer: size })
+  expect(ran(code, steps, size)).toMatchObject({ exhausted: true, askedTooMuch: true, answer: 'threw' })
 })
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ['(list) => Array.from(list).length', [1, 2], 2],
   ['(n) => ({ repeat: (text) => text }).repeat(n).length', 'text', 4],
 ])('%s with %j takes none', (code, value, answer) => {
-  expect(ran(code, 1_000_000, value)).toEqual({ steps: 0, exhausted: false, answer })
+  expect(ran(code, 1_000_000, value)).toEqual({ steps: 0, exhausted: false, askedTooMuch: false, answer })
 })
 
 test('what the engine refuses, it refuses', () => {

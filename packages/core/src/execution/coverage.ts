@@ -85,6 +85,8 @@ export interface CoverageSource {
   spend?(steps: number): void
   /** The last run used up its step budget. Stays true although the code may have caught the exception. */
   readonly exhausted: boolean
+  /** It was used up by one text, list or buffer that the last run asked for, and by no loop. */
+  readonly askedTooMuch?: boolean
   /** Whether a `throw` of instrumented code threw this, and did not catch it before; only objects are known. */
   threw?(error: unknown): boolean
   /** Switches comparison capture for the runs that follow. */

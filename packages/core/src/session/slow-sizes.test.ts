@@ -13,7 +13,7 @@ function asked(
   question: 'areToBlame' | 'areTooLarge',
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, number])[],
-  hasWaited = false,
+  { hasWaited = false, askedTooMuch = false } = {},
 ): { blamed: boolean[]; runs: number; hurried: number[] } {
   let exhausted = false
   let runs = 0
@@ -21,6 +21,7 @@ function asked(
   const coverage = Object.create(new ScriptedCoverage(), {
     steps: { value: 0, writable: true },
     exhausted: { get: () => exhausted },
+    askedTooMuch: { value: askedTooMuch },
   }) as ScriptedCoverage & { steps: number }
   const result = { status: 'passed', error: undefined, news: false, thrown: undefined } as const
   const runBriefly = (corpus: unknown, mostSteps: number): undefined => {
@@ -55,6 +56,15 @@ const judged = (steps: (from: number, to: number) => number, ...inputs: readonly
 const range = (from: number, to: number): number => Math.max(0, to - from)
 
 describe('an input that does not come to its end', () => {
+  test('asks for one long text, which is kept once it was made: nothing grows with it', () => {
+    const made = new Set<number>()
+    const kept = (length: number): number => (made.has(length) ? 0 : Math.floor(length / 16 + made.add(length).size))
+    for (const length of [32_000_000, 16_000_000, 8_000_000, 4_000_000]) kept(length)
+    expect(judged(kept, [32_000_000, 0]).blamed).toEqual([false])
+    expect(asked('areToBlame', kept, [[32_000_000, 0]], { askedTooMuch: true }).blamed).toEqual([true])
+    expect(asked('areToBlame', () => Infinity, [[32_000_000, 0]], { askedTooMuch: true }).blamed).toEqual([false])
+  })
+
   test('counts to a large number: that is slow, and no hang', () => {
     expect(judged(range, [0, 1_000_000_000]).blamed).toEqual([true])
     expect(judged(range, [-2_000_000_000, 2_000_000_000]).blamed).toEqual([true])
@@ -68,10 +78,10 @@ describe('an input that does not come to its end', () => {
 
   test('waits as often as there is no end of it: that is what was asked for, and no list without an end', () => {
     const endless: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
-    expect(asked('areToBlame', (n) => n * 500, [endless], true).blamed).toEqual([true])
+    expect(asked('areToBlame', (n) => n * 500, [endless], { hasWaited: true }).blamed).toEqual([true])
     expect(asked('areToBlame', (n) => n * 500, [endless]).blamed).toEqual([false])
     const forEver = (): number => Number.POSITIVE_INFINITY
-    expect(asked('areToBlame', forEver, [endless], true).blamed).toEqual([false])
+    expect(asked('areToBlame', forEver, [endless], { hasWaited: true }).blamed).toEqual([false])
   })
 
   test('goes through the square or the cube of it', () => {

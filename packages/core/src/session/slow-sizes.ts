@@ -61,6 +61,8 @@ export class SlowSizes {
 
   /** Whether an input that used up its steps does so only for the size of its numbers. */
   *areToBlame(corpus: unknown): Steps<boolean> {
+    // A text that was made once may be kept by the code, so that nothing can be said of how it grows.
+    if (this.parts.coverage.askedTooMuch === true) return yield* this.areTooLarge(corpus)
     // Who waits without an end says so: `retry(task, { retries: Infinity })`. A list without an end is a mistake.
     const sizes = sizesIn(this.parts.root, corpus, this.parts.runner.hasWaited === true)
     const [first, ...others] = scalesOf(sizes)

@@ -28,6 +28,7 @@ const leastRoom = 16
 export class CoverageRuns implements CoverageSource {
   budgetError: BudgetError
   exhausted = false
+  askedTooMuch = false
   steps = 0
   private readonly map: CounterMap
   private readonly modules: ModuleList
@@ -97,6 +98,7 @@ export class CoverageRuns implements CoverageSource {
     this.budget = stepBudget
     this.steps = 0
     this.exhausted = false
+    this.askedTooMuch = false
     this.waitsBooked = this.gate.waits
     this.atExhaustion = undefined
     // Instrumented code may have run between two runs, while values were built or judged.
@@ -186,7 +188,10 @@ export class CoverageRuns implements CoverageSource {
   noteRoom(size: unknown, power: number): unknown {
     // What nobody has as many of, the engine refuses by itself; what is weighed is counted item by item.
     if (typeof size !== 'number' || !(size >= leastRoom) || size === Number.POSITIVE_INFINITY) return size
-    if (!this.weighing) this.spend(Math.floor(size / 2 ** power))
+    if (this.weighing) return size
+    const steps = Math.floor(size / 2 ** power)
+    this.askedTooMuch ||= this.isRunning && steps >= this.budget / 2
+    this.spend(steps)
     return size
   }
 
