@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest'
+import { Context } from '../../domain/context.ts'
+import { d } from '../../from-shape/d.ts'
+import { Rng } from '../../random/rng.ts'
 import { stubOf } from './fn.ts'
 
 test('a stub fits the types where it is pasted: as a constant, and in place', () => {
@@ -12,4 +15,33 @@ test('a stub fits the types where it is pasted: as a constant, and in place', ()
   // @ts-expect-error In place the answers have to be of the type that is asked for.
   const wrong: (n: number) => 'left' | 'right' = stubOf(['up'])
   expect([side(1), wrong(1)]).toEqual([expect.stringMatching(/left|right/), 'up'])
+})
+
+test.each([
+  [
+    'children for ever',
+    d.fn(d.arrayOf(d.int()).withMinSize(0)),
+    (children: () => number[]) => {
+      for (const queue = [0]; queue.length > 0; queue.push(...children())) queue.pop()
+    },
+  ],
+  [
+    'no for ever',
+    d.fn(d.boolean()),
+    (isEnough: () => boolean) => {
+      while (!isEnough());
+    },
+  ],
+])('nobody is asked in vain: %s', (_name, domain, ask) => {
+  const g = new Context(new Rng(1))
+  for (let run = 0; run < 20; run++) ask(domain.getValue(domain.init(g.reset()) as never) as never)
+})
+
+test('a function that is asked a few thousand times answers as it is printed', () => {
+  const domain = d.fn(d.int())
+  const c = domain.init(new Context(new Rng(2)))
+  const answers = new Set<number>()
+  const fn = domain.getValue(c)
+  for (let call = 0; call < 5_000; call++) answers.add(fn('same'))
+  expect([...answers]).toEqual([domain.getValue(c)('same')])
 })

@@ -1,5 +1,6 @@
 /** Pure functions as inputs: what they answer depends on their arguments alone, and they can be compared and printed. */
 
+import { Context } from '../../domain/context.ts'
 import { copyValue } from '../../domain/copy-value.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import type { Domain } from '../../domain/domain.ts'
@@ -52,6 +53,14 @@ export function stubOf<Answer = any>(answers: NoInfer<readonly Answer[]>): (...a
 /** Answers a function is made with; calls beyond them begin again. */
 const mostAnswers = 8
 
+/**
+ * Calls of one run that are answered by what the input says. What asks more often may wait for another answer, as who asks each node
+ * for its children does, and nobody's function says "more" for ever. No bench chose it.
+ */
+const patience = 5_000
+/** Calls behind those that are answered by chance, before all are answered by the simplest value. No bench chose it. */
+const tries = 500
+
 class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> {
   readonly name = 'fn'
   private readonly returns: Domain<T>
@@ -76,8 +85,17 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
   override getValue(c: ListNode<unknown>): Fn<T> {
     const { returns } = this
     const { items } = c
-    const fn: Fn<T> = (...args) => returns.getValue(items[whichAnswer(args, items.length)])
+    let calls = 0
+    const fn: Fn<T> = (...args) =>
+      ++calls > patience ? this.another(calls) : returns.getValue(items[whichAnswer(args, items.length)])
     return Object.defineProperty(fn, sourceOf, { value: () => this.source(c, 'source') })
+  }
+
+  /** Some other value, which may be what is waited for, and then the simplest one, which is the last of its kind: no more children. */
+  private another(calls: number): T {
+    const { returns } = this
+    const simplest = calls > patience + tries ? returns.simplest() : undefined
+    return returns.getValue(simplest ?? returns.init(new Context(new Rng(calls))))
   }
 
   private source(c: ListNode<unknown>, mode: PrintMode): string {
