@@ -60,7 +60,6 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor, written })
   const finished = finish(context, { parameters, chosen, others, thisShape, objects })
   const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
-  const generator = isGenerator(view, target)
   const effects = possibleEffects(code.view, far)
   const isCalledAlone = target.kind === 'function' && isOnly
   const examples = isCalledAlone ? documentedExamples(view, target.name, target.documented) : []
@@ -74,7 +73,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
     ...(target.className === undefined ? {} : { className: target.className }),
     ...finished,
     ...(isAsync(view, target, chosen.returns) ? { async: true } : {}),
-    ...(generator ? { generator: true } : {}),
+    ...(isGenerator(view, target, chosen.returns) ? { generator: true } : {}),
     concreteValues: [...collectConstants(code.view, far), ...guardedLiterals(parameters)],
     expectedErrors: errors,
     ...(examples.length === 0 ? {} : { examples }),
@@ -244,11 +243,15 @@ function isAsync(view: SourceView, target: Target, returns: TypeShape): boolean 
   const isMarked = target.bodies.some(
     (node) => ts.canHaveModifiers(node) && ts.getModifiers(node)?.some((it) => it.kind === ts.SyntaxKind.AsyncKeyword),
   )
-  return isMarked || returns.kind === 'promise'
+  return isMarked || returns.kind === 'promise' || (returns.kind === 'iterable' && returns.async === true)
 }
 
-function isGenerator(view: SourceView, target: Target): boolean {
-  return target.bodies.some(
-    (node) => view.ts.isFunctionLike(node) && 'asteriskToken' in node && node.asteriskToken !== undefined,
+/** What says that it answers something to go through may do all its work when somebody does. */
+function isGenerator(view: SourceView, target: Target, returns: TypeShape): boolean {
+  return (
+    returns.kind === 'iterable' ||
+    target.bodies.some(
+      (node) => view.ts.isFunctionLike(node) && 'asteriskToken' in node && node.asteriskToken !== undefined,
+    )
   )
 }

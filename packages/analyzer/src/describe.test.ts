@@ -19,6 +19,22 @@ test('an exported arrow is described with its types, its default and its constan
   ])
 })
 
+test('what says that it answers something to go through is gone through, whoever wrote it', () => {
+  const text = `
+export declare function counts(to: number): IterableIterator<number>
+export declare function lines(text: string): AsyncIterable<string>
+export declare function list(text: string): string[]`
+  const told = (name: string) => {
+    const { generator, async: isAsync } = describeFunction('/nowhere/a.ts', name, { text })
+    return [generator, isAsync]
+  }
+  expect(['counts', 'lines', 'list'].map(told)).toEqual([
+    [true, undefined],
+    [true, true],
+    [undefined, undefined],
+  ])
+})
+
 test('a name that is not there is answered with the names that are', () => {
   expect(() => describeFunction('/nowhere/a.ts', 'g', options)).toThrow(/has no function g[\s\S]*It exports f\./)
 })

@@ -63,6 +63,24 @@ describe('invocable', () => {
     expect(log.at(-1)).toBe('closed')
   })
 
+  test('goes through what can only be gone through, and lets be what is complete or none', () => {
+    let asked = 0
+    const lazy = {
+      *[Symbol.iterator]() {
+        asked++
+        yield asked
+      },
+    }
+    const list = [1]
+    for (const answer of [lazy, list, undefined, 'ab', new Map()]) {
+      expect(invocable(() => answer, { way: 'call', name: 'f', items: 'now' })()).toBe(answer)
+    }
+    expect(asked).toBe(1)
+    const next = () => ({ done: asked++ > 2, value: undefined })
+    invocable(() => ({ next }), { way: 'call', name: 'f', items: 'now' })()
+    expect(asked).toBe(4)
+  })
+
   test('awaits the items of an asynchronous generator', async () => {
     const log: number[] = []
     async function* three() {

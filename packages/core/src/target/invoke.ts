@@ -50,23 +50,23 @@ function curried(run: Callable, lists: readonly (readonly unknown[])[]): unknown
   return answered
 }
 
-/** A generator does nothing until somebody asks it for items. */
+/** A generator does nothing until somebody asks it for items, and so does much that can only be gone through. */
 function consume(items: unknown): unknown {
-  return isAsync(items) ? consumeLater(items) : consumeNow(items as Iterator<unknown>)
-}
-
-function isAsync(items: unknown): items is AsyncIterator<unknown> {
-  return typeof items === 'object' && items !== null && Symbol.asyncIterator in items
-}
-
-function consumeNow(items: Iterator<unknown>): Iterator<unknown> {
-  for (let asked = 0; asked < mostItems; asked++) if (items.next().done === true) return items
-  items.return?.()
+  if (typeof items !== 'object' || items === null || Array.isArray(items)) return items
+  if (Symbol.asyncIterator in items) return consumeLater(items as AsyncIterable<unknown>)
+  if (Symbol.iterator in items) consumeNow((items as Iterable<unknown>)[Symbol.iterator]())
+  else if ('next' in items) consumeNow(items as unknown as Iterator<unknown>)
   return items
 }
 
-async function consumeLater(items: AsyncIterator<unknown>): Promise<AsyncIterator<unknown>> {
-  for (let asked = 0; asked < mostItems; asked++) if ((await items.next()).done === true) return items
-  await items.return?.()
+function consumeNow(items: Iterator<unknown>): void {
+  for (let asked = 0; asked < mostItems; asked++) if (items.next().done === true) return
+  items.return?.()
+}
+
+async function consumeLater(items: AsyncIterable<unknown>): Promise<unknown> {
+  const iterator = items[Symbol.asyncIterator]()
+  for (let asked = 0; asked < mostItems; asked++) if ((await iterator.next()).done === true) return items
+  await iterator.return?.()
   return items
 }
