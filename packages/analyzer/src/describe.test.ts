@@ -35,6 +35,16 @@ export declare function list(text: string): string[]`
   ])
 })
 
+test.each([
+  ['export default class RBush { constructor(size: number) {} }', 'RBush'],
+  ['export default class { constructor(size: number) {} }', 'exported'],
+  ['export default function sized(size: number) {}', 'sized'],
+  ['class Tree { constructor(size: number) {} }\nexport { Tree as default }', 'Tree'],
+])('what is exported as default is called what it is called there: %s', (text, expected) => {
+  const { className, name } = describeFunction('/nowhere/a.ts', 'default', { text })
+  expect(className ?? name).toBe(expected)
+})
+
 test('a name that is not there is answered with the names that are', () => {
   expect(() => describeFunction('/nowhere/a.ts', 'g', options)).toThrow(/has no function g[\s\S]*It exports f\./)
 })

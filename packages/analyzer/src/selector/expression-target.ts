@@ -1,5 +1,6 @@
 /** What the function argument of a fuzz call stands for: an inline callback, a name, a member, or an expression. */
 import type { ts } from 'ts-morph'
+import { declaredName, speakableName } from '../project/declared-name.ts'
 import type { SourceView } from '../project/source-view.ts'
 import { unwrap } from '../reach/unwrap.ts'
 import { accessorTarget, bodiesOf, constructorTarget, resolveAlias, type Target } from './target.ts'
@@ -28,7 +29,7 @@ export function expressionTarget(view: SourceView, expression: ts.Expression): T
   }
   const owner = ts.isPropertyAccessExpression(named) ? ownerOf(view, named) : undefined
   return {
-    name: symbol.name === 'default' ? shortText(named) : symbol.name,
+    name: speakableName(symbol, shortText(named)),
     kind: owner?.kind ?? 'function',
     ...(owner?.className === undefined ? {} : { className: owner.className }),
     signatures,
@@ -78,13 +79,13 @@ function ownerOf(view: SourceView, node: ts.PropertyAccessExpression): Owner | u
   if (ts.isPropertyAccessExpression(object) && object.name.text === 'prototype') {
     const symbol = symbolOf(view, unwrap(ts, object.expression))
     if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) {
-      return { kind: 'method', className: symbol.name, thisType: checker.getDeclaredTypeOfSymbol(symbol) }
+      return { kind: 'method', className: declaredName(symbol), thisType: checker.getDeclaredTypeOfSymbol(symbol) }
     }
   }
   const symbol = symbolOf(view, object)
   const receiver = canBeReadAnywhere(view, object) ? { receiver: object } : {}
   if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) {
-    return { kind: 'static', className: symbol.name, ...receiver }
+    return { kind: 'static', className: declaredName(symbol), ...receiver }
   }
   // A function taken out of a module or a namespace has no `this`.
   if (symbol !== undefined && symbol.flags & (ts.SymbolFlags.Module | ts.SymbolFlags.Enum)) return undefined

@@ -4,6 +4,7 @@
  */
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { speakableName } from '../project/declared-name.ts'
 import type { SourceView } from '../project/source-view.ts'
 
 export interface Target {
@@ -32,7 +33,7 @@ export function valueTarget(view: SourceView, symbol: ts.Symbol, name: string): 
     return constructorTarget(view, resolved, name)
   }
   return {
-    name,
+    name: name === 'default' ? speakableName(resolved, name) : name,
     kind: 'function',
     signatures: calls,
     bodies: bodiesOf(view, resolved),
@@ -53,7 +54,7 @@ export function constructorTarget(view: SourceView, symbol: ts.Symbol, name: str
   return {
     name: 'constructor',
     kind: 'constructor',
-    className: resolved.name === 'default' ? name : resolved.name,
+    className: speakableName(resolved, name),
     signatures: view.checker.getTypeOfSymbol(resolved).getConstructSignatures(),
     bodies: [
       ...constructors.filter((node) => node.body !== undefined),

@@ -1,6 +1,7 @@
 /** Classes: every way to make an instance and every way to change one afterwards. */
 import type { ConstructorShape, FactoryShape, FieldShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { declaredName } from '../project/declared-name.ts'
 import { isLibraryPath, packageFolder } from '../project/source-view.ts'
 import { resolveAlias } from '../selector/target.ts'
 import { constrainShape, constraintsOf } from './constraints.ts'
@@ -29,7 +30,7 @@ export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
   const entity = entityOf(context.view, symbol)
   return {
     kind: 'class',
-    name: symbol.name,
+    name: declaredName(symbol),
     ...(entity === undefined ? {} : { entity }),
     constructors: isAbstract ? [] : constructorsOf(context, staticType, mapping),
     fields: fieldsOf(context, type),

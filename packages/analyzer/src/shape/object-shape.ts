@@ -1,6 +1,7 @@
 /** Plain objects: interfaces, mapped types, intersections, object literals. Their members, not their names, matter. */
 import type { PropertyShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { declaredName } from '../project/declared-name.ts'
 import { isLibraryPath } from '../project/source-view.ts'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
@@ -50,7 +51,7 @@ export function standInShape(context: ShapeContext, type: ts.Type): TypeShape | 
   const properties = members.map((member) => propertyShape(context, member))
   return {
     kind: 'object',
-    name: type.symbol.name,
+    name: declaredName(type.symbol),
     properties: properties.map(leavable),
   }
 }

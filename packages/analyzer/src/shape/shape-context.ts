@@ -1,6 +1,7 @@
 /** What the readers of types share while they describe: the checker, the memory of finished types, and the way back in. */
 import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { declaredName } from '../project/declared-name.ts'
 import type { SourceView } from '../project/source-view.ts'
 
 export interface ShapeContext {
@@ -32,7 +33,7 @@ export function typeText(context: ShapeContext, type: ts.Type): string {
 
 /** Name a person would use for a type: its alias, or the name it was declared with. */
 export function typeName(type: ts.Type): string | undefined {
-  const name = type.aliasSymbol?.name ?? type.symbol?.name
+  const name = type.aliasSymbol?.name ?? (type.symbol && declaredName(type.symbol))
   return name === undefined || name.startsWith('__') ? undefined : name
 }
 

@@ -4,6 +4,7 @@
  */
 import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
+import { declaredName } from '../project/declared-name.ts'
 import type { SourceView } from '../project/source-view.ts'
 import { classShape, subclassesOf } from './class-shape.ts'
 import { constrainShape } from './constraints.ts'
@@ -131,7 +132,7 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return plainShape(context, type)
   if (unfolds(context, symbol)) {
     const shape = unsupported(context, type, 'its methods answer ever more of its kind')
-    const made = madeByFunctions(context, { name: symbol.name, shape, type })
+    const made = madeByFunctions(context, { name: declaredName(symbol), shape, type })
     if (made !== undefined) return made
   }
   const plain = plainShape(context, type)
