@@ -45,6 +45,13 @@ test('stands at the call where nothing of the user is in the trace; what an orac
   expect(new FuzzFailure('report', 'a text', site).cause).toBe('a text')
 })
 
+test('what was thrown where we called it has no line of theirs, and none of ours', () => {
+  const cause = new TypeError('undefined is not a function')
+  cause.stack = `${cause}\n    at call (/app/node_modules/@fuzzwright/core/dist/esm/target.js:3:4)\n    at new Promise (<anonymous>)`
+  expect(new FuzzFailure('report', cause, site).stack).toBe('FuzzFailure: report\n    at /app/tests/a.test.ts:7:1')
+  expect(cause.stack).toBe('TypeError: undefined is not a function')
+})
+
 test('what nobody caught stands where it was thrown', () => {
   const late = new OracleError('uncaught-error', 'Uncaught error: TypeError: broken')
   late.stack = thrown().stack ?? ''

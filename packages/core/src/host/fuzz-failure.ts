@@ -37,7 +37,8 @@ function keepUserFrames(cause: unknown): void {
   const stack = errorStack(cause)
   const frames = shownFrames(stack)
   const start = stack.search(/^\s+at /m)
-  if (frames.length === 0 || start === -1) return
+  // What was thrown where we called something that is no function has no line of theirs.
+  if (start === -1) return
   setStack(cause as Error, [stack.slice(0, start).trimEnd(), ...frames].join('\n'))
 }
 

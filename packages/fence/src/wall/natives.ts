@@ -32,8 +32,10 @@ function quietly(process: { emitWarning: unknown }, require: Require, name: stri
   }
 }
 
-const startsThread = refuses(([file]) => `started a thread of ${shown(file).slice(0, longestShown)}`)
-const longestShown = 100
+/** What a thread runs is a file, or a text where `eval` says so, which is nothing to read here. */
+const startsThread = refuses(([file, options]) =>
+  Object(options).eval === true ? 'started a thread of code in a text' : `started a thread of ${shown(file)}`,
+)
 
 /**
  * The first message to a new thread, which `new Worker` sends before the thread starts, says what it is to run: the one way to see
@@ -42,7 +44,11 @@ const longestShown = 100
 const judgeMessage: Judge = (session, [message], self) => {
   if (typeof message !== 'object' || message === null || !('doEval' in message && 'filename' in message))
     return undefined
-  return startsThread(session, [message.filename], self)
+  return startsThread(
+    session,
+    [message.filename, { eval: message.doEval === 'classic' || message.doEval === true }],
+    self,
+  )
 }
 
 /** What a module offers that leaves JavaScript behind, and how the refusal of it is said. */
