@@ -17,7 +17,8 @@ function collectTexts(value: unknown, depth: number, collected: Collected): void
   if (into.size >= mostTexts) return
   const text = collected.read(value)
   if (text !== undefined) into.add(text)
-  else if (typeof value === 'object' && value !== null && depth < deepestText) {
+  // The items of a buffer are numbers, thousands of them, and none of them was written by anybody.
+  else if (typeof value === 'object' && value !== null && depth < deepestText && !ArrayBuffer.isView(value)) {
     for (const key of Object.keys(value)) {
       const descriptor = Object.getOwnPropertyDescriptor(value, key)
       if (withKeys && !Array.isArray(value)) into.add(key)

@@ -22,7 +22,8 @@ export function textsOf(given: readonly unknown[]): readonly string[] {
 function collect(value: unknown, texts: Set<string>, depth: number): void {
   if (texts.size >= mostTexts) return
   if (typeof value === 'string') texts.add(value)
-  if (typeof value !== 'object' || value === null || depth >= deepest) return
+  // The items of a buffer are no texts, however many they are.
+  if (typeof value !== 'object' || value === null || depth >= deepest || ArrayBuffer.isView(value)) return
   for (const { value: part } of Object.values(Object.getOwnPropertyDescriptors(value))) collect(part, texts, depth + 1)
 }
 

@@ -59,9 +59,9 @@ function lineOf(args: readonly unknown[]): string | undefined {
 const tooShort = 2
 
 /** A file of a package that no text of the input stands in: a module that the first input had loaded. */
-function isOfPackage(path: string, texts: readonly string[]): boolean {
+function isOfPackage(path: string, given: readonly unknown[]): boolean {
   if (!/[\\/]node_modules[\\/]/.test(path)) return false
-  return !texts.some((text) => text.length > tooShort && path.includes(text))
+  return !textsOf(given).some((text) => text.length > tooShort && path.includes(text))
 }
 
 export class Detection {
@@ -160,11 +160,10 @@ export class Detection {
   }
 
   private follow({ sink, operand, fields }: Reached): void {
-    const texts = textsOf(this.given)
-    if (sink === 'paths' && isOfPackage(operand, texts)) return
+    if (sink === 'paths' && isOfPackage(operand, this.given)) return
     const times = (this.times.get(sink) ?? 0) + 1
     this.times.set(sink, times)
     if (times > oftenEnough && (times & (times - 1)) !== 0) return
-    this.leads.push(...leadsTo({ sink, operand, fields }, texts))
+    this.leads.push(...leadsTo({ sink, operand, fields }, textsOf(this.given)))
   }
 }
