@@ -46,6 +46,11 @@ test.each([
   ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
   ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
   ['defaulted', 'export function f<T = string>(a: T) {}', 'a: string'],
+  [
+    'to be written out',
+    'export function f<T = never>(a: () => Promise<T> | T) {}',
+    'a: () => number | Promise<number>',
+  ],
   ['keys', 'export function f<T, K extends keyof T>(a: T, k: K) {}', 'a: { a: number, b: string }, k: "a" | "b"'],
   [
     'agreeing keys',

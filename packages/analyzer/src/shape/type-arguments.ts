@@ -97,7 +97,9 @@ function usesOf(declaration: ts.Node | undefined): Omit<Wish, 'view' | 'taste'> 
 function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   const { view } = wish
   const fallback = parameter.getDefault()
-  if (fallback !== undefined && !isUnknown(view, fallback)) return fallback
+  // `<T = never>` says that somebody will write it out; of that there are no values.
+  const isMeant = fallback !== undefined && !isUnknown(view, fallback) && !(fallback.flags & view.ts.TypeFlags.Never)
+  if (isMeant) return fallback
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
   if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
   return mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter))
