@@ -129,6 +129,22 @@ describe('fingerprint', () => {
     expect(isSameFailure(withPrototype(true), withPrototype('a'))).toBe(true)
   })
 
+  test('a method is known under the name of whatever it was called on', () => {
+    class Ratio {
+      over(n: bigint): bigint {
+        return 1n % n
+      }
+    }
+    class Quotient {
+      over(n: bigint): bigint {
+        return 1n % n
+      }
+    }
+    const on = (ratio: { over(n: bigint): bigint }) => fingerprint(thrownBy(() => ratio.over(0n)))
+    expect(isSameFailure(on(new Ratio()), on(Object.create(Ratio.prototype)))).toBe(true)
+    expect(isSameFailure(on(new Ratio()), on(new Quotient()))).toBe(false)
+  })
+
   test('an oracle says itself what makes two of its failures one', () => {
     const told = (text: string, identity: string) => fingerprint(new OracleError('model', { text, identity }), ['size'])
     expect(told('size answered 1.', 'size answered #.')).toEqual(told('size answered "size"...', 'size answered #.'))

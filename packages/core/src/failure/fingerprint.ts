@@ -162,5 +162,12 @@ function isSameMessage(a: Fingerprint, b: Fingerprint): boolean {
  */
 export function isSameFailure(a: Fingerprint, b: Fingerprint): boolean {
   if (a.className !== b.className || !isSameMessage(a, b)) return false
-  return a.frame === undefined || b.frame === undefined || a.frame === b.frame
+  return a.frame === undefined || b.frame === undefined || isSameFrame(a.frame, b.frame)
+}
+
+/** V8 names a method by what it was called on, which is `Object` for what `Object.create` made of a prototype. */
+function isSameFrame(a: string, b: string): boolean {
+  if (a === b) return true
+  const method = /^\w+\./
+  return (a.startsWith('Object.') || b.startsWith('Object.')) && a.replace(method, '') === b.replace(method, '')
 }

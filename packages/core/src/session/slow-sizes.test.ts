@@ -164,6 +164,11 @@ test('a number that is written in a text is a size like any other', () => {
   expect(smaller('4.001273716742308, 65536')[0]).toBe('4.001273716742308, 4096')
 })
 
+test('so is the end of a range, and no fraction', () => {
+  const [smaller] = [...smallerSizes(texts, texts.fromValue(['{6..80960} 0.80960']))]
+  expect(texts.getValue(smaller as never)).toEqual(['{6..5060} 0.80960'])
+})
+
 test('a text that has to be what it is takes no part in it', () => {
   const either = d.tupleOf(d.elementOf(['version 20240101']), d.number()) as unknown as TupleDomain<unknown[]>
   const [first] = smallerSizes(either, either.fromValue(['version 20240101', 65_536]))

@@ -29,7 +29,7 @@ const mostCounted = 2 ** 32
 /** What stands for `Infinity` where that is a size. No bench chose it. */
 const endless = 2 ** 31
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition, and no fraction. */
-const writtenSize = /(?<![\d.])\d{4,}/g
+const writtenSize = /(?<!\d|\d\.)\d{4,}/g
 /** Halves behind the first run that ends, each of which must take less. No bench chose it. */
 const halvesBelow = 3
 /** What a half of every number leaves of the steps: no less than of a cube, and no more than of a line, with some slack. No bench chose them. */
