@@ -131,11 +131,21 @@ function memberChoices(view: SourceView, object: ts.Expression): readonly Choice
     )
   }
   if (!canBeReadAnywhere(view, object)) return []
-  return checker.getPropertiesOfType(checker.getTypeAtLocation(object)).flatMap((member) => {
-    const target = valueTarget(view, member, member.name)
-    if (target.signatures.length === 0 && target.kind !== 'constructor') return []
-    return { read: `${object.getText()}[${JSON.stringify(member.name)}]`, target, from: object }
-  })
+  const members = checker.getPropertiesOfType(checker.getTypeAtLocation(object))
+  const direct = members.flatMap((member) => memberChoice(view, member, { read: object.getText(), from: object }))
+  const whole = members.find(({ name }) => name === 'default')
+  if (whole === undefined) return direct
+  // Of a module that is one function with members, the runtime shows these as its exports, whatever its types say.
+  const names = new Set(members.map(({ name }) => name))
+  const further = checker.getPropertiesOfType(checker.getTypeOfSymbol(whole)).filter(({ name }) => !names.has(name))
+  const read = `${object.getText()}.default?.`
+  return [...direct, ...further.flatMap((member) => memberChoice(view, member, { read, from: object }))]
+}
+
+function memberChoice(view: SourceView, member: ts.Symbol, { read, from }: Omit<Choice, 'target'>): readonly Choice[] {
+  const target = valueTarget(view, member, member.name)
+  if (target.signatures.length === 0 && target.kind !== 'constructor') return []
+  return [{ read: `${read}[${JSON.stringify(member.name)}]`, target, from }]
 }
 
 function itemChoice(view: SourceView, item: ts.Expression, way: Way): readonly Choice[] {

@@ -14,6 +14,11 @@ export class Point { constructor(public x: number) {} }
 export const seven = 7
 export const tools = { scale(by: bigint) { return by } }
 `,
+  'whole.ts': `
+class Heap { static parent(at: number) { return at } }
+export const least = (text: string) => text
+export default Heap
+`,
 })
 const head = `import { fuzzIt } from '@fuzzwright/vitest'
 import { parse, format, tools } from './source.ts'
@@ -49,6 +54,15 @@ describe('a call in a loop is described once for each function it is made with',
     ['for (const fn of Object.values(tools)) fuzzIt(fn.name, fn)', ['tools["scale"] (by: bigint)']],
   ])('%s', (text, expected) => {
     expect(choicesOf(text)).toEqual(expected)
+  })
+
+  test('members of what a module is as a whole are exports at run time', () => {
+    const text = `import * as whole from './whole.ts'\nfor (const fn of Object.values(whole)) fuzzIt(fn.name, fn)`
+    expect(choicesOf(text)).toEqual([
+      'whole["least"] (text: string)',
+      'whole["default"] ()',
+      'whole.default?.["parent"] (at: number)',
+    ])
   })
 
   test.each([

@@ -128,7 +128,16 @@ function printError(error: Error, name: string, ancestors: readonly object[]): s
   return properties === '{}' ? made : `Object.assign(${made}, ${properties})`
 }
 
+/** What an index like `table['__proto__']` answers, which has nothing else to be known by. */
+function prototypeSource(value: object): string | undefined {
+  const maker: unknown = Object.getOwnPropertyDescriptor(value, 'constructor')?.value
+  if (typeof maker !== 'function' || maker.prototype !== value || !identifier.test(maker.name)) return undefined
+  return `${maker.name}.prototype`
+}
+
 function printObject(value: object, ancestors: readonly object[]): string {
+  const prototype = prototypeSource(value)
+  if (prototype !== undefined) return prototype
   if (Array.isArray(value)) return printList(value, ancestors)
   if (value instanceof Date) {
     return Number.isNaN(value.getTime()) ? 'new Date(NaN)' : `new Date(${printString(value.toISOString())})`
