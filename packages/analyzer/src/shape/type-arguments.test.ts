@@ -53,6 +53,11 @@ test.each([
   ],
   ['keys', 'export function f<T, K extends keyof T>(a: T, k: K) {}', 'a: { a: number, b: string }, k: "a" | "b"'],
   [
+    'keys of what comes later',
+    'export function f<T, K extends keyof T>(k: K): (list: T[]) => Record<string, T> { return () => ({}) }',
+    'k: "a" | "b"',
+  ],
+  [
     'agreeing keys',
     'export function f<T, K extends keyof T>(a: T, k: K, v: T[K]) {}',
     'a: { a: number, b: string }, k: "a", v: number',

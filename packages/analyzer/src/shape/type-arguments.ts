@@ -100,8 +100,8 @@ function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   // `<T = never>` says that somebody will write it out; of that there are no values.
   const isMeant = fallback !== undefined && !isUnknown(view, fallback) && !(fallback.flags & view.ts.TypeFlags.Never)
   if (isMeant) return fallback
-  if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
   if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
+  if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
   return mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter))
     ? view.checker.getUnknownType()
     : favourite(wish)

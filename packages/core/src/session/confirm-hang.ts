@@ -1,5 +1,6 @@
 /** An input that outlasted a batch is run alone, with the whole patience: only then is it a hang, and is shrunk as one. */
 import type { TupleDomain } from '../domain/tuple.ts'
+import { giveIn, takeTried } from '../domains/functions/patience.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { FindingPhase } from '../failure/finding.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
@@ -65,7 +66,18 @@ async function isOnlyLarge(corpus: unknown, { root, driver, clock, hangAfter }: 
   return hasGrown(leastShare)
 }
 
-/** The hang, as small as it gets; `undefined` where the input ends when it is run alone, or is only large. */
+/** Whether it ends as soon as functions that were given, and were asked thousands of times, say something else. */
+async function endsWithOtherAnswers(corpus: unknown, { driver, hangAfter }: HangParts): Promise<boolean> {
+  if (!takeTried()) return false
+  giveIn(true)
+  try {
+    return (await driver.runAlone(corpus, hangAfter)) !== 'timedOut'
+  } finally {
+    giveIn(false)
+  }
+}
+
+/** The hang, as small as it gets; `undefined` where the input ends when it is run alone or with other functions, or is only large. */
 export async function confirmHang(
   corpus: unknown,
   phase: FindingPhase,
@@ -73,6 +85,7 @@ export async function confirmHang(
 ): Promise<ShrunkFailure | undefined> {
   const { root, driver, clock, seed, hangAfter, timeBudget } = parts
   if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return undefined
+  if (await endsWithOtherAnswers(corpus, parts)) return undefined
   if (await isOnlyLarge(corpus, parts)) return undefined
   const shrunk = await shrinkHang(corpus, {
     ...{ root, clock, timeBudget, hangAfter },

@@ -82,12 +82,13 @@ export class Judge {
     return this.parts.sizes?.isHurried === true
   }
 
-  /** The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long. */
+  /** The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long, or a function in it that never has enough. */
   *isOnlySlow(corpus: unknown, error: unknown): Steps<boolean> {
     const { sizes } = this.parts
     if (sizes === undefined) return false
     if (isLengthError(error)) return yield* sizes.areTooLarge(corpus)
-    return oracleKindOf(error) === 'hang' && (yield* sizes.areToBlame(corpus))
+    if (oracleKindOf(error) !== 'hang') return false
+    return (yield* sizes.endsWithOtherAnswers(corpus)) || (yield* sizes.areToBlame(corpus))
   }
 
   private *growth(corpus: unknown): Steps<FoundGrowth | undefined> {

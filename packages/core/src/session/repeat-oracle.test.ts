@@ -10,17 +10,18 @@ import { runFuzzTest } from './run-fuzz-test.ts'
 
 type Form = 'text' | 'number' | 'list'
 const domains = { text: d.string(), number: d.int({ min: -50, max: 50 }), list: d.arrayOf(d.int({ min: 0, max: 9 })) }
-const shapes: Readonly<Record<Form | 'flag', TypeShape>> = {
+const shapes: Readonly<Record<Form | 'flag' | 'object', TypeShape>> = {
   text: { kind: 'string' },
   number: { kind: 'number' },
   list: { kind: 'array', element: { kind: 'number' } },
   flag: { kind: 'boolean' },
+  object: { kind: 'object', properties: [] },
 }
 
 interface Case {
   readonly name: string
   readonly takes: Form
-  readonly answers: Form | 'flag'
+  readonly answers: Form | 'flag' | 'object'
   /** Makes the function anew: what it remembers is its own. */
   readonly make: () => Callable
 }
@@ -148,6 +149,12 @@ const sound: readonly Case[] = [
   { name: 'hasLetter', takes: 'text', answers: 'flag', make: () => (t: string) => /[a-z]/g.test(t) },
   { name: 'sorted', takes: 'list', answers: 'list', make: () => (list: number[]) => list.sort() },
   { name: 'maybe', takes: 'number', answers: 'number', make: () => (n: number) => (n > 9 ? Math.random() : n) },
+  {
+    name: 'heir',
+    takes: 'number',
+    answers: 'object',
+    make: () => (n: number) => Object.create(n > 9 ? [] : Array.prototype),
+  },
   {
     name: 'stamp',
     takes: 'number',

@@ -3,6 +3,7 @@
  * remembers by its nature differs nearly always, so that only what mostly repeats itself is accused where it does not. After
  * the search, as a second run in its midst would hide what the first one showed.
  */
+import { printValue } from '../domain/print-value.ts'
 import { readsChance } from '../execution/chance.ts'
 import type { OracleError } from '../execution/oracle-error.ts'
 import { type Answer, notRepeated } from '../execution/repeatable.ts'
@@ -63,7 +64,7 @@ export class RepeatOracle implements SecondLook {
 
   private *secondLook(corpus: unknown, first: Answer): Steps<NotRepeated | undefined> {
     const second = yield* this.run(corpus)
-    if (second === undefined || isSameAnswer(first, second)) return undefined
+    if (second === undefined || isSameAnswer(first, second) || looksLike(first, second)) return undefined
     let isPending = false
     const further: (Answer | undefined)[] = []
     const isChance = readsChance(() => {
@@ -85,4 +86,9 @@ export class RepeatOracle implements SecondLook {
     if (pending !== undefined) yield pending
     return lastAnswer(this.parts.runner)
   }
+}
+
+/** What differs in nothing that can be shown, as in the list that is a prototype, is no difference to anybody. */
+function looksLike(first: Answer, second: Answer): boolean {
+  return 'value' in first && 'value' in second && printValue(first.value) === printValue(second.value)
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import { hasToGiveIn, takeTried } from '../domains/functions/patience.ts'
 import { d } from '../from-shape/d.ts'
 import { isLengthError, SlowSizes, smallerSizes } from './slow-sizes.ts'
 
@@ -10,7 +11,7 @@ const texts = d.tupleOf(d.string()) as unknown as TupleDomain<unknown[]>
 
 /** Whether the sizes of each of these inputs are to blame, for a target that takes so many steps; and how often it was run. */
 function asked(
-  question: 'areToBlame' | 'areTooLarge',
+  question: 'areToBlame' | 'areTooLarge' | 'endsWithOtherAnswers',
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, number])[],
   { hasWaited = false, askedTooMuch = false } = {},
@@ -56,6 +57,18 @@ const judged = (steps: (from: number, to: number) => number, ...inputs: readonly
 const range = (from: number, to: number): number => Math.max(0, to - from)
 
 describe('an input that does not come to its end', () => {
+  test('is none that never ends where a given function has to give in first', () => {
+    const question = 'endsWithOtherAnswers'
+    const untilEnough = (): number => (hasToGiveIn() ? 10 : Number.POSITIVE_INFINITY)
+    hasToGiveIn()
+    expect(asked(question, untilEnough, [[0, 0]])).toMatchObject({ blamed: [true], runs: 1 })
+    hasToGiveIn()
+    expect(asked(question, () => Number.POSITIVE_INFINITY, [[0, 0]])).toMatchObject({ blamed: [false], runs: 1 })
+    // No function was asked as often.
+    takeTried()
+    expect(asked(question, untilEnough, [[0, 0]])).toMatchObject({ blamed: [false], runs: 0 })
+  })
+
   test('asks for one long text, which is kept once it was made: nothing grows with it', () => {
     const made = new Set<number>()
     const kept = (length: number): number => (made.has(length) ? 0 : Math.floor(length / 16 + made.add(length).size))

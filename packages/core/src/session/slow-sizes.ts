@@ -4,6 +4,7 @@
  * with each half; one that loops for ever goes from little at once to no end.
  */
 import type { TupleDomain } from '../domain/tuple.ts'
+import { giveIn, takeTried } from '../domains/functions/patience.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { PartNode } from '../parts/part-tree.ts'
@@ -70,6 +71,20 @@ export class SlowSizes {
     if (this.bound !== undefined && (yield* this.endsBelow(sizes, halvesBetween(first, this.bound)))) return true
     for (const largest of [first, ...others]) if (yield* this.endInProportion(sizes, largest)) return true
     return false
+  }
+
+  /** Whether it ends as soon as functions that were given, and were asked thousands of times, say something else. */
+  *endsWithOtherAnswers(corpus: unknown): Steps<boolean> {
+    if (!takeTried()) return false
+    const { runner, coverage, stepBudget } = this.parts
+    giveIn(true)
+    try {
+      const pending = runner.runBriefly(corpus, stepBudget)
+      if (pending !== undefined) yield pending
+    } finally {
+      giveIn(false)
+    }
+    return !coverage.exhausted
   }
 
   private *endInProportion(sizes: ReadonlyMap<PartNode, Size>, largest: number): Steps<boolean> {

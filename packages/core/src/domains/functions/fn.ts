@@ -12,6 +12,7 @@ import { Rng } from '../../random/rng.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
+import { hasToGiveIn, patience } from './patience.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
 type Fn<T> = (...args: any[]) => T
@@ -53,12 +54,7 @@ export function stubOf<Answer = any>(answers: NoInfer<readonly Answer[]>): (...a
 /** Answers a function is made with; calls beyond them begin again. */
 const mostAnswers = 8
 
-/**
- * Calls of one run that are answered by what the input says. What asks more often may wait for another answer, as who asks each node
- * for its children does, and nobody's function says "more" for ever. No bench chose it.
- */
-const patience = 5_000
-/** Calls behind those that are answered by chance, before all are answered by the simplest value. No bench chose it. */
+/** Calls beyond its patience that a function answers by chance, before all are answered by the simplest value. No bench chose it. */
 const tries = 500
 
 class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> {
@@ -87,7 +83,9 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
     const { items } = c
     let calls = 0
     const fn: Fn<T> = (...args) =>
-      ++calls > patience ? this.another(calls) : returns.getValue(items[whichAnswer(args, items.length)])
+      ++calls > patience && hasToGiveIn()
+        ? this.another(calls)
+        : returns.getValue(items[whichAnswer(args, items.length)])
     return Object.defineProperty(fn, sourceOf, { value: () => this.source(c, 'source') })
   }
 
