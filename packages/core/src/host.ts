@@ -143,7 +143,13 @@ export { freshSeed, systemClock } from './session/system.ts'
 // host
 
 export { drawSeed, environmentVariables, handDown, outerGlobal, workingDirectory } from './host/ambient.ts'
-export type { CallForm, FuzzCallArguments, HostTestOptions, Property } from './host/call-arguments.ts'
+export {
+  type CallForm,
+  type FuzzCallArguments,
+  type HostTestOptions,
+  leftOutReason,
+  type Property,
+} from './host/call-arguments.ts'
 export { corpusFolder } from './host/corpus-folder.ts'
 export { withRound } from './host/earlier-rounds.ts'
 export { endWithParent, endWithStarter, starterVariable } from './host/end-with-parent.ts'

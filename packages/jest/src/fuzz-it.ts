@@ -5,6 +5,7 @@ import {
   type FuzzItSame,
   type FuzzItTable,
   type HostTestOptions,
+  leftOutReason,
   limitsOf,
   type PreparedTest,
   prepareTest,
@@ -87,7 +88,7 @@ function prepare(given: readonly unknown[], mode: Mode): Test {
 
 function modeOf(test: Test, mode: Mode): Mode {
   const { timeout: _timeout, ...wished } = test.call.testOptions
-  return { ...mode, ...wished }
+  return { ...mode, ...wished, ...(leftOutReason(test.call) !== undefined && { skip: true }) }
 }
 
 function register(mode: Mode, given: readonly unknown[]): void {

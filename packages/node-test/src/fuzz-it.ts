@@ -7,6 +7,7 @@ import {
   type FuzzItSame,
   type FuzzItTable,
   type HostTestOptions,
+  leftOutReason,
   limitsOf,
   type PreparedTest,
   prepareTest,
@@ -76,7 +77,11 @@ function register(test: Test, mode: Mode, { name, row }: { readonly name: string
   }
   const { timeout } = limitsOf(call, file.settings)
   // Node asks for a flag as soon as `only` is named, whatever it says.
-  nodeIt(name, { skip, todo, ...(only && { only }), concurrency: concurrent, timeout }, run)
+  nodeIt(
+    name,
+    { skip: skip || (leftOutReason(call) ?? false), todo, ...(only && { only }), concurrency: concurrent, timeout },
+    run,
+  )
 }
 
 function registerOne(mode: Mode, given: readonly unknown[]): void {

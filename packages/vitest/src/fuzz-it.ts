@@ -5,6 +5,7 @@ import {
   type FuzzItSame,
   type FuzzItTable,
   type FuzzSettings,
+  leftOutReason,
   limitsOf,
   type PreparedTest,
   prepareTest,
@@ -104,7 +105,12 @@ function testOptions({ call, concurrent, settings }: Test): object {
 function register(base: TestAPI, mode: Mode, given: readonly unknown[]): void {
   const test = prepare(given, mode)
   if (!test.hasFunction) base(test.call.name)
-  else base(test.call.name, testOptions(test), ({ task, signal }) => runFuzzCall(test, runningTest(test, task, signal)))
+  else {
+    base(test.call.name, testOptions(test), ({ task, signal, skip }) => {
+      const reason = leftOutReason(test.call)
+      return reason === undefined ? runFuzzCall(test, runningTest(test, task, signal)) : skip(reason)
+    })
+  }
 }
 
 function registerTable(

@@ -39,6 +39,14 @@ fuzzTest('under its other name', [d.int()], (n) => { assume(n > 0); return n > 0
 fuzzIt('options second', { domains: [d.int()], seed: 7, runs: 50, retry: 1, timeout: 20_000 }, (n) => Number.isInteger(n))
 fuzzIt('named parts', { runs: 20 }, (n: number, s: string) => typeof n === 'number' && typeof s === 'string')
 `,
+  'tests/half-declared.js': `export const declared = (n) => n
+export const kept = () => { throw new Error('this must not run') }
+`,
+  'tests/half-declared.d.ts': 'export declare function declared(n: number): number',
+  'tests/loop.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import * as all from './half-declared.js'
+for (const [name, fn] of Object.entries(all)) fuzzIt('loop: ' + name, fn as never)
+`,
   'tests/only.test.ts': `import { d, fuzzIt } from '@fuzzwright/vitest'
 fuzzIt('left out', [d.int()], () => { throw new Error('this must not run') })
 fuzzIt.only('alone', [d.int()], (n) => n === n)
@@ -67,6 +75,8 @@ const expected = {
   'under its other name': 'passed',
   'options second': 'passed',
   'named parts': 'passed',
+  'loop: declared': 'passed',
+  'loop: kept': 'skipped',
   'left out': 'skipped',
   alone: 'passed',
 }

@@ -3,6 +3,7 @@ import type { SchemaReference } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { just } from '../domains/choices/element.ts'
 import { FuzzError } from '../errors.ts'
+import { leftOutReason } from './call-arguments.ts'
 import { chosenFor, entityResolver, type InjectedCall } from './injected-call.ts'
 
 const schemas = { user: { kind: 'user' } }
@@ -48,7 +49,8 @@ test.each([
 })
 
 test('of a call in a loop the function itself says what is known of it', () => {
-  const [parse, format] = [() => 1, () => 2]
+  const parse = () => 1
+  const format = () => 2
   const { entities, ...rest } = call
   const loop: InjectedCall = {
     ...rest,
@@ -68,7 +70,13 @@ test('of a call in a loop the function itself says what is known of it', () => {
   expect(chosenFor(loop, format)).toEqual({ ...call, error: 'format' })
   expect(chosenFor(loop, () => 3)).toEqual({
     ...call,
+    undeclared: true,
     error: 'nothing declares it, it is none of the 3 functions that this loop goes through',
   })
+  expect(leftOutReason({ injected: chosenFor(loop, () => 3), options: {} })).toMatch(/does not declare it/)
+  expect(leftOutReason({ injected: chosenFor(loop, () => 3), options: { domains: [] } })).toBeUndefined()
+  // Another copy of one that is declared: that is no reason to leave it out.
+  const copy = { parse: () => 4 }.parse
+  expect(leftOutReason({ injected: chosenFor(loop, copy), options: {} })).toBeUndefined()
   expect(chosenFor(call, parse)).toBe(call)
 })

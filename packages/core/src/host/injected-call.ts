@@ -34,6 +34,8 @@ export interface InjectedCall extends InjectedFunction {
   readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** The call stands in a loop over functions: which one it is, is seen when it is made. */
   readonly choices?: readonly InjectedChoice[]
+  /** The function is none of the choices, and no other copy of one: somebody exports more than is declared. */
+  readonly undeclared?: true
   /** What the target is called on, and its source text. */
   readonly receiver?: { readonly name: string; readonly read: () => unknown }
   /** What the host's transform knows of the project, in a form of the host's own. */
@@ -71,10 +73,17 @@ export function chosenFor(call: InjectedCall, run: unknown): InjectedCall {
   if (choices === undefined) return call
   const choice = choices.find(([read]) => readSafely(read) === run)
   if (choice !== undefined) return { ...rest, ...choice[1]() }
+  const name = nameOf(run)
+  const isCopy = choices.some(([read]) => name !== '' && nameOf(readSafely(read)) === name)
   return {
     ...rest,
+    ...(!isCopy && { undeclared: true }),
     error: `nothing declares it, it is none of the ${choices.length} functions that this loop goes through`,
   }
+}
+
+function nameOf(value: unknown): string {
+  return typeof value === 'function' ? value.name : ''
 }
 
 function readSafely(read: () => unknown): unknown {
