@@ -16,14 +16,21 @@ function pumpOf(unit: string, before = '', after = '', other = 0): Pump {
 type Law = (text: string, other: number) => number
 
 /** Answers what a measuring proposes by a law of the text. */
-function told<R>(measuring: Measuring<R>, law: Law): { result: R; steps: number; runs: number } {
+function told<R>(measuring: Measuring<R>, law: Law): ReturnType<typeof toldIn<R>> {
+  return toldIn(root, measuring, ([text, other]) => law(text as string, other as number))
+}
+
+function toldIn<R>(
+  domain: TupleDomain<unknown[]>,
+  measuring: Measuring<R>,
+  law: (args: readonly unknown[]) => number,
+): { result: R; steps: number; runs: number } {
   let steps = 0
   let runs = 0
   let step = measuring.next()
   while (step.done !== true) {
     const { corpus, mostSteps } = step.value
-    const [text, other] = root.getValue(corpus as never) as [string, number]
-    const taken = law(text, other)
+    const taken = law(domain.getValue(corpus as never))
     steps += Math.min(taken, mostSteps)
     runs++
     step = measuring.next({ steps: Math.min(taken, mostSteps), exhausted: taken > mostSteps })
@@ -111,4 +118,28 @@ test('the simplest pump has nothing around a plain character, and plain other ar
   expect((root.getValue(value as never) as unknown[])[1]).toBe(0)
   expect(result.complete).toBe(true)
   expect(result.accepted).toBeGreaterThan(0)
+})
+
+test('what is repeated in a list becomes as plain as it may be', () => {
+  const node = d.structOf({
+    kind: d.elementOf(['text', 'rule']),
+    parent: d.optionalOf(d.arrayOf(d.string())),
+    at: d.int(),
+  })
+  const list = new TupleDomain<unknown[]>([d.arrayOf(node)])
+  const value = list.fromValue([[{ kind: 'rule', parent: ['Zg{', '\n'], at: 77 }]])
+  const unit = list.getValue(value as never)
+  const parts: unknown[] = []
+  list.visit(value as never, (domain, c) => domain.visit(c, (_, item) => void parts.push(item)))
+  const form = { before: [], unit: parts, mirror: [], after: [], way: 'same' } as const
+  // A square for the rules of any list.
+  const law = ([nodes]: readonly unknown[]): number =>
+    (nodes as { kind: string }[]).filter(({ kind }) => kind === 'rule').length ** 2
+  const pump = new Pump({ root: list, value, path: [0], form })
+  const { result: growth } = toldIn(list, measure(pump, doubling()), law)
+  const allowed = allowedGrowth(true)
+  if (growth === undefined || allowed === undefined) throw new Error(`nothing measured of ${unit}`)
+  const { result } = toldIn(list, simplestPump(growth, { allowed, stepBudget: 2_000_000 }), law)
+  const [nodes] = list.getValue(result.growth.samples[0]?.corpus as never) as [unknown[]]
+  expect(nodes[0]).toEqual({ kind: 'rule', parent: undefined, at: 0 })
 })

@@ -2,9 +2,12 @@
  * An input that can be made larger by repeating a part of it: `before · unit · unit · … · after` in a text or a list, after the
  * pumping lemma. How often the unit stands there is the size whose steps are counted.
  */
+import { Context } from '../domain/context.ts'
 import { type AnyDomain, UNCHANGED } from '../domain/domain.ts'
+import { keyOf } from '../domain/key-of.ts'
 import { lengthOf, PartList, PartNode } from '../parts/part-tree.ts'
 import { rootWith, rootWithValue, rootWithValues } from '../parts/replace.ts'
+import { Rng } from '../random/rng.ts'
 
 /**
  * `same`: each time as it stands; `rising`, `falling`, `mixed`: with the numbers from 0 up in it, down to 0, or in no order, so that
@@ -79,6 +82,19 @@ export class Pump {
     }
     const items = numbered.slice(0, count)
     return way === 'falling' ? items.reverse() : items
+  }
+
+  /** Simpler items for the one that is repeated in a list, the boldest first; none where it is the simplest. */
+  *plainerItems(): Generator<unknown, void> {
+    const { leaf, below } = this.part ?? {}
+    const element = typeof leaf === 'string' ? undefined : below?.[0]?.domain
+    const [item, ...others] = this.form.unit
+    if (element === undefined || others.length > 0) return
+    const simplest: unknown = element.simplest()
+    if (simplest !== undefined && keyOf(element, simplest) !== keyOf(element, item)) yield simplest
+    const g = new Context(new Rng(0))
+    g.shrink = true
+    yield* element.steps(item, g)
   }
 
   private get isNumberedText(): boolean {

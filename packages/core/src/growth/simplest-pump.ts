@@ -21,6 +21,8 @@ export interface GrowthLimits {
 
 /** Each costs several runs of many steps. No bench chose it. */
 const mostEvaluations = 60
+/** Simpler items of a list that are tried for one. No bench chose it. */
+const mostItems = 8
 /** Exponents that are no further apart are one order. */
 const sameOrder = 0.25
 
@@ -66,6 +68,11 @@ function* simplerThan(pump: Pump): Generator<Pump, void> {
   if (unit.length === 1 && typeof unit[0] === 'string' && unit[0] !== 'a' && way === 'same')
     yield pump.with({ unit: ['a'] })
   yield* withPlainerArguments(pump)
+  let items = 0
+  for (const item of pump.plainerItems()) {
+    if (items++ >= mostItems) return
+    yield pump.with({ unit: [item] })
+  }
 }
 
 function* withPlainerArguments(pump: Pump): Generator<Pump, void> {
