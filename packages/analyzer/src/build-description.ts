@@ -7,6 +7,7 @@ import { possibleEffects } from './effects/possible-effects.ts'
 import { expectedErrors } from './errors/expected-errors.ts'
 import { documentedExamples } from './examples/documented-examples.ts'
 import { documentedReturns } from './examples/documented-returns.ts'
+import { gatheredNotes } from './gathered-notes.ts'
 import { finishObjects, finishOther } from './objects/finish-objects.ts'
 import { isFactory, madeObjects, memberBodies } from './objects/made-objects.ts'
 import type { SourceView } from './project/source-view.ts'
@@ -59,7 +60,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const objects =
     made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor, written })
   const finished = finish(context, { parameters, chosen, others, thisShape, objects })
-  const notes = [...new Set([...view.notes, ...context.notes, ...chosen.notes])]
+  const notes = gatheredNotes([...view.notes, ...context.notes, ...chosen.notes])
   const effects = possibleEffects(code.view, far)
   const isCalledAlone = target.kind === 'function' && isOnly
   const examples = isCalledAlone ? documentedExamples(view, target.name, target.documented) : []

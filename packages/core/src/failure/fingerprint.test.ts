@@ -45,6 +45,11 @@ describe('fingerprint', () => {
     expect(errorMessage(plain)).toBe("undefined is not an object (evaluating 'a.b')")
   })
 
+  test('nor are they left in a function that V8 quotes', () => {
+    const error = new TypeError("Cannot assign to read only property 'length' of function '() => {++$zc[44];}'")
+    expect(errorMessage(error)).toBe("Cannot assign to read only property 'length' of function '() => {}'")
+  })
+
   test('another machine, another line and another input give the same key', () => {
     const here = withStack('TypeError: broken\n    at parse (/home/ann/app/src/parse.ts:10:3)')
     const there = withStack('TypeError: broken\n    at parse (file:///C:/work/app/src/parse.ts?v=2:14:9)')

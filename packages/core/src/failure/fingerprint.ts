@@ -58,14 +58,16 @@ export function errorClass(error: unknown): string {
   return builtinErrors.has(name) && made !== 'Object' ? made : name
 }
 
-/** What JavaScriptCore quotes of the code, where that has counters in it, which nobody wrote. */
+/** Counters, which nobody wrote, in what V8 quotes of a function: `Cannot assign to read only property 'length' of function '() => …'`. */
+const counted = /\+\+\$z[a-z]?\d*\[\d+\];?/g
+/** What JavaScriptCore quotes of the code, where that has counters in it. */
 const quotedCounters = / \(evaluating '.*\$z[a-z]?\d*\b.*'\)$/s
 
 /** Message of what was thrown; the value itself for a primitive. */
 export function errorMessage(error: unknown): string {
   if (!isObject(error)) return typeof error === 'symbol' ? error.toString() : String(error)
   const message = read(error, 'message')
-  return typeof message === 'string' ? message.replace(quotedCounters, '') : ''
+  return typeof message === 'string' ? message.replace(quotedCounters, '').replace(counted, '') : ''
 }
 
 /** Trace of what was thrown, or an empty text. */
