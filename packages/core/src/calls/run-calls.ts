@@ -162,7 +162,7 @@ function hasResults(args: readonly unknown[]): boolean {
 
 /** Makes one object. */
 export function makeObject<T>(maker: unknown, { way, name, args }: Making): T {
-  if (way === 'static') return Reflect.apply(callable(Reflect.get(Object(maker), name, maker)), maker, args)
+  if (way === 'static') return Reflect.apply(callable(Reflect.get(Object(maker), name, maker), name), maker, args)
   return way === 'new' ? Reflect.construct(callable(maker), args) : Reflect.apply(callable(maker), undefined, args)
 }
 
@@ -176,7 +176,7 @@ export function callMember(on: unknown, { way, name }: Pick<Call, 'way' | 'name'
     case 'call':
       return Reflect.apply(callable(on), undefined, args)
     case 'method':
-      return Reflect.apply(callable(memberOf(on, name)), on, args)
+      return Reflect.apply(callable(memberOf(on, name), name), on, args)
     case 'wait':
       return passing(Number(args[0]))
   }
@@ -197,9 +197,10 @@ function assign(object: Record<string, unknown>, name: string, value: unknown): 
 
 type AnyFunction = (...args: never) => unknown
 
-function callable(value: unknown): AnyFunction {
+/** As the engine says it where code calls a member that its types declare and nobody made. */
+function callable(value: unknown, name?: string): AnyFunction {
   if (isFunction(value)) return value
-  throw new TypeError(`${String(value)} is not a function`)
+  throw new TypeError(`${name ?? String(value)} is not a function`)
 }
 
 function isFunction(value: unknown): value is AnyFunction {
