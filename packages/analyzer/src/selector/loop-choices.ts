@@ -17,6 +17,14 @@ export interface Choice {
   readonly from: ts.Expression
 }
 
+export interface Choices {
+  readonly list: readonly Choice[]
+  /** Some of what is gone through has no type that is known: more files might tell. */
+  readonly hasUnknown: boolean
+}
+
+const sure = (list: readonly Choice[]): Choices => ({ list, hasUnknown: false })
+
 /** Which part of each item: an index of a list, a name of an object. */
 type Way = readonly (number | string)[]
 
@@ -27,7 +35,7 @@ interface Walk {
 }
 
 /** `undefined` where the expression is no such name. */
-export function loopChoices(view: SourceView, expression: ts.Expression): readonly Choice[] | undefined {
+export function loopChoices(view: SourceView, expression: ts.Expression): Choices | undefined {
   const { ts, checker } = view
   const node = unwrap(ts, expression)
   if (!ts.isIdentifier(node)) return undefined
@@ -84,7 +92,7 @@ function holdsRows(ts: SourceView['ts'], list: ts.Expression): boolean {
   return membersOf(ts, node)?.word === 'entries'
 }
 
-function choicesIn(view: SourceView, { list, way }: Walk): readonly Choice[] | undefined {
+function choicesIn(view: SourceView, { list, way }: Walk): Choices | undefined {
   const { ts, checker } = view
   const node = withoutOrder(ts, unwrap(ts, list))
   const members = membersOf(ts, node)
@@ -92,7 +100,7 @@ function choicesIn(view: SourceView, { list, way }: Walk): readonly Choice[] | u
     const isMember = members.word === 'entries' ? way.length === 1 && way[0] === 1 : way.length === 0
     return isMember ? memberChoices(view, unwrap(ts, members.object)) : undefined
   }
-  if (ts.isArrayLiteralExpression(node)) return node.elements.flatMap((item) => itemChoice(view, item, way))
+  if (ts.isArrayLiteralExpression(node)) return sure(node.elements.flatMap((item) => itemChoice(view, item, way)))
   if (!ts.isIdentifier(node)) return undefined
   const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration
   const isWritten = declaration !== undefined && ts.isVariableDeclaration(declaration)
@@ -121,25 +129,26 @@ function withoutOrder(ts: SourceView['ts'], node: ts.Expression): ts.Expression 
   return at
 }
 
-function memberChoices(view: SourceView, object: ts.Expression): readonly Choice[] {
+function memberChoices(view: SourceView, object: ts.Expression): Choices {
   const { ts, checker } = view
   if (ts.isObjectLiteralExpression(object)) {
-    return object.properties.flatMap((property) =>
-      property.name !== undefined && ts.isIdentifier(property.name)
-        ? itemChoice(view, object, [property.name.text])
-        : [],
+    const names = object.properties.flatMap(({ name }) =>
+      name !== undefined && ts.isIdentifier(name) ? [name.text] : [],
     )
+    return sure(names.flatMap((name) => itemChoice(view, object, [name])))
   }
-  if (!canBeReadAnywhere(view, object)) return []
+  if (!canBeReadAnywhere(view, object)) return sure([])
   const members = checker.getPropertiesOfType(checker.getTypeAtLocation(object))
   const direct = members.flatMap((member) => memberChoice(view, member, { read: object.getText(), from: object }))
   const whole = members.find(({ name }) => name === 'default')
-  if (whole === undefined) return direct
+  const hasUnknown = members.some((member) => (checker.getTypeOfSymbol(member).flags & ts.TypeFlags.Any) !== 0)
+  if (whole === undefined) return { list: direct, hasUnknown }
   // Of a module that is one function with members, the runtime shows these as its exports, whatever its types say.
   const names = new Set(members.map(({ name }) => name))
   const further = checker.getPropertiesOfType(checker.getTypeOfSymbol(whole)).filter(({ name }) => !names.has(name))
   const read = `${object.getText()}.default?.`
-  return [...direct, ...further.flatMap((member) => memberChoice(view, member, { read, from: object }))]
+  const through = further.flatMap((member) => memberChoice(view, member, { read, from: object }))
+  return { list: [...direct, ...through], hasUnknown }
 }
 
 function memberChoice(view: SourceView, member: ts.Symbol, { read, from }: Omit<Choice, 'target'>): readonly Choice[] {

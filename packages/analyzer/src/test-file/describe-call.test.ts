@@ -14,6 +14,10 @@ export class Point { constructor(public x: number) {} }
 export const seven = 7
 export const tools = { scale(by: bigint) { return by } }
 `,
+  'borrowed.ts': `
+export const encode: typeof btoa = (data) => data
+export const parse = (text: string) => text
+`,
   'whole.ts': `
 class Heap { static parent(at: number) { return at } }
 export const least = (text: string) => text
@@ -63,6 +67,11 @@ describe('a call in a loop is described once for each function it is made with',
       'whole["default"] ()',
       'whole.default?.["parent"] (at: number)',
     ])
+  })
+
+  test('types that only a larger library knows are looked for there', () => {
+    const text = `import * as borrowed from './borrowed.ts'\nfor (const fn of Object.values(borrowed)) fuzzIt(fn.name, fn)`
+    expect(choicesOf(text)).toEqual(['borrowed["encode"] (data: string)', 'borrowed["parse"] (text: string)'])
   })
 
   test.each([

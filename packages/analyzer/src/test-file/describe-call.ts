@@ -4,7 +4,7 @@ import { buildDescription } from '../build-description.ts'
 import { libraryCode } from '../library-code.ts'
 import type { SourceView } from '../project/source-view.ts'
 import { expressionTarget } from '../selector/expression-target.ts'
-import { type Choice, loopChoices } from '../selector/loop-choices.ts'
+import { type Choice, type Choices, loopChoices } from '../selector/loop-choices.ts'
 import { shapeContext } from '../shape/shape-of-type.ts'
 import { entitiesOf } from './needed-entities.ts'
 import type { DescribedFunction, DescribedFuzzCall, FuzzCall } from './test-file-description.ts'
@@ -23,8 +23,8 @@ export function describeCall(
 ): Answer<DescribedFuzzCall> {
   try {
     if (node === undefined) return refused(call, 'the function of this call was not found in the file')
-    const choices = call.kind === 'target' ? (loopChoices(view, node) ?? []) : []
-    if (choices.length > 0) return describeChoices(view, call, choices)
+    const choices = call.kind === 'target' ? loopChoices(view, node) : undefined
+    if (choices !== undefined && choices.list.length > 0) return describeChoices(view, call, choices)
     const several = functionsIn(view, node)
     if (several > 1)
       return refused(call, `${shortText(node)} is one of ${several} functions, and nothing in this file says which`)
@@ -64,13 +64,13 @@ function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-function describeChoices(view: SourceView, call: FuzzCall, choices: readonly Choice[]): Answer<DescribedFuzzCall> {
-  const answers = choices.map((choice) => describeFunction(view, call, choice))
-  const described = answers.map((answer, at) => ({ read: choices[at]?.read ?? '', ...answer.described }))
+function describeChoices(view: SourceView, call: FuzzCall, { list, hasUnknown }: Choices): Answer<DescribedFuzzCall> {
+  const answers = list.map((choice) => describeFunction(view, call, choice))
+  const described = answers.map((answer, at) => ({ read: list[at]?.read ?? '', ...answer.described }))
   const entities = entitiesOf(...described.flatMap(({ description }) => description ?? []))
   return {
     described: { ...call, choices: described, entities },
-    isComplete: answers.every(({ isComplete }) => isComplete),
+    isComplete: !hasUnknown && answers.every(({ isComplete }) => isComplete),
   }
 }
 
