@@ -4,6 +4,11 @@ import { describe, expect, test } from 'vitest'
 import { normalMessage } from './normal-message.ts'
 
 describe('normalMessage', () => {
+  test('a name that nothing has is of the input where that spells it', () => {
+    expect(normalMessage('aZa is not defined', { inputTexts: ['1 + aZa'] })).toBe('… is not defined')
+    expect(normalMessage('aZa is not defined', { inputTexts: ['a'] })).toBe('aZa is not defined')
+  })
+
   test.each([
     ['Unexpected token \'x\', "[1,x" is not valid JSON', 'Unexpected token … is not valid JSON'],
     ['Unexpected token a in JSON at position 31', 'Unexpected token a in JSON at position #'],

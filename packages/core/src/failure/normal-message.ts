@@ -36,6 +36,9 @@ export function accessedName(message: string): string | undefined {
   return accessed.exec(message)?.[1]
 }
 
+/** A name that nothing has: of the code, or of a text that the code ran as a program. */
+const undefinedName = /^(\S+) is not defined$/
+
 /** The message, with a placeholder for that name. */
 export function withoutName(message: string): string {
   return message.replace(accessed, ` ${placeholder}`)
@@ -119,6 +122,9 @@ export function normalMessage(message: string, options: NormalMessageOptions = {
   const reading = accessed.exec(text)?.[0] ?? ''
   text = text.slice(0, text.length - reading.length)
   for (const [pattern, replacement] of unescaped) text = text.replace(pattern, replacement)
+  text = text.replace(undefinedName, (whole, name: string) =>
+    options.inputTexts?.some((input) => input.includes(name)) === true ? `${placeholder} is not defined` : whole,
+  )
   for (const input of [...(options.inputTexts ?? [])].sort(compareLongestFirst)) {
     if (/[^\s\p{P}]/u.test(input) && !wordsOfV8.has(input)) text = maskText(text, input)
   }
