@@ -1,14 +1,16 @@
 /** Reading values of the program under test without running a line of it: no getters, no proxy traps, no conversions. */
 
+type Asked = 'isProxy' | 'isMap' | 'isSet' | 'isDate' | 'isRegExp'
+
 interface ProcessLike {
-  getBuiltinModule?(id: 'node:util'): { readonly types: { isProxy(value: unknown): boolean } }
+  getBuiltinModule?(id: 'node:util'): { readonly types: Readonly<Record<Asked, (value: unknown) => boolean>> }
 }
 
 /** Present from Node 20.16; elsewhere proxies cannot be told, and count as ordinary objects. */
-const util = (globalThis as { process?: ProcessLike }).process?.getBuiltinModule?.('node:util')
+const types = (globalThis as { process?: ProcessLike }).process?.getBuiltinModule?.('node:util')?.types
 
 export function isProxy(value: unknown): boolean {
-  return util?.types.isProxy(value) ?? false
+  return types?.isProxy(value) ?? false
 }
 
 const longestChain = 8
@@ -33,6 +35,7 @@ const flagsOf = Object.getOwnPropertyDescriptor(RegExp.prototype, 'flags')?.get
 /** `/source/flags`, or undefined for what is no regular expression. */
 export function regExpText(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || isProxy(value)) return undefined
+  if (types?.isRegExp(value) === false) return undefined
   try {
     return `/${sourceOf?.call(value)}/${flagsOf?.call(value)}`
   } catch {
@@ -44,6 +47,7 @@ const timeOf = Date.prototype.getTime
 
 /** Milliseconds of a Date, or undefined. */
 export function dateTime(value: object): number | undefined {
+  if (types?.isDate(value) === false) return undefined
   try {
     return timeOf.call(value as Date)
   } catch {
@@ -51,8 +55,11 @@ export function dateTime(value: object): number | undefined {
   }
 }
 
-const keysOfMap = Map.prototype.keys
-const valuesOfSet = Set.prototype.values
+/** Each with what tells its class: to be refused costs many times what the rest of a look at a comparison does. */
+const iterations = [
+  { isOne: types?.isSet, start: Set.prototype.values },
+  { isOne: types?.isMap, start: Map.prototype.keys },
+] as const
 
 /** The first `limit` members of an array or a Set, or keys of a Map; nothing for anything else. */
 export function firstMembers(collection: object, limit: number): unknown[] {
@@ -71,9 +78,10 @@ export function firstMembers(collection: object, limit: number): unknown[] {
 }
 
 function iteratorOf(collection: object): Iterator<unknown> | undefined {
-  for (const method of [valuesOfSet, keysOfMap]) {
+  for (const { isOne, start } of iterations) {
+    if (isOne?.(collection) === false) continue
     try {
-      return method.call(collection as never)
+      return start.call(collection as never)
     } catch {
       // Not of this class; the method has told us without touching it.
     }
