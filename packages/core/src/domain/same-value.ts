@@ -12,7 +12,7 @@ export function sameValue(a: unknown, b: unknown): boolean {
 
 /** The same for those who take -0 and 0 for one number, as nearly all code does. */
 export function sameButForZeros(a: unknown, b: unknown): boolean {
-  return same(a, b, { ...none, zerosAreOne: true })
+  return same(a, b, butForZeros)
 }
 
 interface Comparing {
@@ -22,6 +22,7 @@ interface Comparing {
 }
 
 const none: Comparing = { open: [], zerosAreOne: false }
+const butForZeros: Comparing = { open: [], zerosAreOne: true }
 
 function same(a: unknown, b: unknown, comparing: Comparing): boolean {
   if (Object.is(a, b) || (comparing.zerosAreOne && a === 0 && b === 0)) return true

@@ -26,7 +26,7 @@ import { earlierAt, kindsAt, kindsBefore } from './earlier-kinds.ts'
 import { MoreCalls, withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
-import { callOf, type LinkedCall, linked, type OpenCall } from './linked-calls.ts'
+import { type LinkedCall, linked, linkedCalls, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
 import { SmallRange } from './small-range.ts'
 import { waysToCall } from './ways-to-call.ts'
@@ -311,7 +311,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   }
 
   argsOf(call: Chosen): ListNode<unknown> {
-    return this.openCall(call).args
+    return this.isWhole(call.index) ? this.openCall(call).args : listIn(call.part)
   }
 
   withArgs({ index, part }: Chosen, args: ListNode<unknown>): Chosen {
@@ -327,8 +327,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
 
   override getValue(c: ListNode<unknown>): CallSequence<T> {
     const makings = this.makings(c)
-    const calls = linked(makings.length, this.openCalls(c)).map(callOf)
-    return new CallSequence<T>(this.forms.maker, makings, calls)
+    return new CallSequence<T>(this.forms.maker, makings, linkedCalls(makings.length, this.openCalls(c)))
   }
 
   private makings(c: ListNode<unknown>): Making[] {
@@ -346,12 +345,15 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   }
 
   private openCalls(c: ListNode<unknown>): OpenCall[] {
-    const [, calls] = partsOf(c)
-    return calls.items.map((chosen) => {
+    const [, { items }] = partsOf(c)
+    const open: OpenCall[] = []
+    for (let at = 0; at < items.length; at++) {
+      const chosen = itemAt(items, at)
       const member = itemAt(this.forms.members, chosen.index)
       const { on, args, isTogether } = this.openCall(chosen)
-      return { member, on, isTogether, args: member.args.getValue(args) }
-    })
+      open.push({ member, on, isTogether, args: member.args.getValue(args) })
+    }
+    return open
   }
 
   /** The parts of the corpus value of one call. */

@@ -4,9 +4,10 @@
  */
 import type { GenContext } from '../../domain/context.ts'
 import { valueIfMade } from '../../domain/discarded.ts'
-import { type AnyDomain, type PartVisitor, UNCHANGED } from '../../domain/domain.ts'
+import { type AnyDomain, UNCHANGED } from '../../domain/domain.ts'
 import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
 import type { TupleDomain } from '../../domain/tuple.ts'
+import { itemAt } from '../../item-at.ts'
 import type { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
 import { ArgumentPool, near, wordLike } from './argument-pool.ts'
@@ -34,7 +35,7 @@ export function withEchoes(
   { g, before }: { readonly g: GenContext; readonly before?: ListNode<Chosen> },
 ): ListNode<Chosen> {
   const pool = new ArgumentPool(g)
-  for (const call of before?.items ?? []) for (const { value } of echoingParts(call, list)) pool.add(value)
+  if (before !== undefined) for (const value of valuesIn(before, list)) pool.add(value)
   return withPlain(calls, pool, list)
 }
 
@@ -74,39 +75,61 @@ function withEach(call: Chosen, list: CallArguments, instead: (part: EchoingPart
 
 /** Calls with more behind the last, whose plain arguments may echo those before them. */
 export class MoreCalls {
+  private readonly before: ListNode<Chosen>
   private readonly items: Chosen[]
   /** Plain arguments of the calls. */
   private known: unknown[] | undefined
   private readonly context: { readonly list: CallArguments; readonly g: GenContext }
 
   constructor(calls: ListNode<Chosen>, context: { readonly list: CallArguments; readonly g: GenContext }) {
-    this.items = [...calls.items]
+    this.before = calls
+    this.items = calls.items.slice()
     this.context = context
   }
 
   /** As it is. */
   add(call: Chosen): void {
     this.items.push(call)
-    if (this.known !== undefined) this.knows(call, this.known)
+    if (this.known !== undefined) addValues(call, this.context.list, this.known)
   }
 
   addEchoing(call: Chosen): void {
-    let { known } = this
-    if (known === undefined) {
-      this.known = known = []
-      for (const item of this.items) this.knows(item, known)
-    }
+    this.known ??= this.valuesSoFar()
+    const { known } = this
+    const { length } = known
+    const next = withKnown(call, known, this.context)
     // What it learns on the way is nearly what the call is given in the end.
-    this.add(withKnown(call, [...known], this.context))
+    known.length = length
+    this.add(next)
   }
 
   get calls(): ListNode<Chosen> {
     return listNode(this.items)
   }
 
-  private knows(call: Chosen, known: unknown[]): void {
-    for (const { value } of echoingParts(call, this.context.list)) known.push(value)
+  private valuesSoFar(): unknown[] {
+    const { before, items, context } = this
+    const known = valuesIn(before, context.list).slice()
+    for (const item of items.slice(before.items.length)) addValues(item, context.list, known)
+    return known
   }
+}
+
+/** What was found in lists of calls: those that lead to a state are gone on from again and again. */
+const found = new WeakMap<ListNode<Chosen>, readonly unknown[]>()
+
+/** The values in the calls, in order. */
+function valuesIn(calls: ListNode<Chosen>, list: CallArguments): readonly unknown[] {
+  const known = found.get(calls)
+  if (known !== undefined) return known
+  const values: unknown[] = []
+  for (const call of calls.items) addValues(call, list, values)
+  found.set(calls, values)
+  return values
+}
+
+function addValues(call: Chosen, list: CallArguments, into: unknown[]): void {
+  for (const { value } of echoingParts(call, list)) into.push(value)
 }
 
 /** Each argument echoes a known value, is a word of the code, or stays as it is, and is known from then on. */
@@ -126,16 +149,25 @@ function withKnown(
 }
 
 function knownLike(value: unknown, known: readonly unknown[], rng: Rng): unknown {
-  const same = known.filter((other) => kindOf(other) === kindOf(value))
-  return same.length === 0 ? undefined : rng.pick(same)
+  const kind = kindOf(value)
+  let same = 0
+  for (const other of known) if (kindOf(other) === kind) same++
+  if (same === 0) return undefined
+  let left = rng.below(same)
+  return known.find((other) => kindOf(other) === kind && left-- === 0)
 }
 
 /** The calls with one argument that echoes another; `undefined` where there are no two. */
 export function withOneEcho(calls: ListNode<Chosen>, list: CallArguments, rng: Rng): ListNode<Chosen> | undefined {
-  const places = calls.items.flatMap((call, at) => echoingParts(call, list).map((part) => ({ ...part, at, call })))
+  const places: (EchoingPart & Place & { readonly at: number })[] = []
+  for (let at = 0; at < calls.items.length; at++) {
+    const call = itemAt(calls.items, at)
+    for (const { path, value } of echoingParts(call, list)) places.push({ path, value, at, call })
+  }
   if (places.length < 2) return undefined
   const to = rng.pick(places)
-  const others = places.filter((from) => from !== to && kindOf(from.value) === kindOf(to.value))
+  const kind = kindOf(to.value)
+  const others = places.filter((from) => from !== to && kindOf(from.value) === kind)
   if (others.length === 0) return undefined
   const { value } = rng.pick(others)
   const echo = withArgument(to, Object.is(value, to.value) ? near(value, rng) : echoOf(value, rng), list)
@@ -156,23 +188,35 @@ const mostWithin = 12
 
 /** Each list or record comes before what stands in it. */
 function echoingParts(call: Chosen, list: CallArguments): EchoingPart[] {
-  const found: EchoingPart[] = []
-  const look: PartVisitor = (domain, part, index) => lookInto({ domain, part, path: [index] }, found)
-  list.domainOf(call).visit(list.argsOf(call), look)
-  return found
+  const parts: EchoingPart[] = []
+  const { elements } = list.domainOf(call)
+  const { items } = list.argsOf(call)
+  for (let index = 0; index < elements.length; index++) {
+    const domain = elements[index]
+    if (domain !== undefined) lookInto({ domain, part: items[index] }, [index], parts)
+  }
+  return parts
 }
 
-function lookInto({ domain, part, path }: Within & { readonly path: Path }, found: EchoingPart[]): void {
-  const value = valueIfMade(domain, part)
+function lookInto({ domain, part }: Within, path: Path, parts: EchoingPart[]): void {
+  const value = domain.plain ? part : valueIfMade(domain, part)
   const isOne = isPlain(value)
   // A value of which there is only one is no echo of anything.
-  if ((!isOne && !isWhole(value)) || domain.entropy <= 0) return
-  if (isOne) found.push({ path, value })
-  if (!isWhole(value)) return
-  if (path.length === 1) found.push({ path, value })
+  if ((!isOne && !isWhole(value)) || !hasChoice(domain)) return
+  if (isOne || path.length === 1) parts.push({ path, value })
+  if (isOne) return
   domain.visit(part, (inner, innerPart, index) => {
-    if (found.length < mostWithin) lookInto({ domain: inner, part: innerPart, path: [...path, index] }, found)
+    if (parts.length < mostWithin) lookInto({ domain: inner, part: innerPart }, [...path, index], parts)
   })
+}
+
+/** Of domains that were asked: one of several others puts its answer together of all of theirs. */
+const choices = new WeakMap<AnyDomain, boolean>()
+
+function hasChoice(domain: AnyDomain): boolean {
+  let known = choices.get(domain)
+  if (known === undefined) choices.set(domain, (known = domain.entropy > 0))
+  return known
 }
 
 function isPlain(value: unknown): boolean {

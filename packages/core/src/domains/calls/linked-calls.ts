@@ -20,11 +20,11 @@ export interface LinkedCall extends Call {
 
 /**
  * The calls with every choice among earlier things made: a call on something of which there is nothing yet is left out, and
- * so is one that would have to be handed such a thing.
+ * so is one that would have to be handed such a thing. `places` is told which are left, by their places in `open`.
  */
-export function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
+export function linkedCalls(objects: number, open: readonly OpenCall[], places?: number[]): Call[] {
   const things = new EarlierThings(objects)
-  const calls: LinkedCall[] = []
+  const calls: Call[] = []
   for (let at = 0; at < open.length; at++) {
     const { member, on: receiver, args: given, isTogether } = itemAt(open, at)
     const on = receiver === undefined ? 0 : things.find(receiver)
@@ -32,14 +32,16 @@ export function linked(objects: number, open: readonly OpenCall[]): LinkedCall[]
     if (on === undefined || args === undefined) continue
     for (const kind of member.gives) things.add(kind, objects + calls.length)
     const { way, name } = member
-    calls.push(isTogether ? { on, way, name, args, at, isTogether } : { on, way, name, args, at })
+    calls.push(isTogether ? { on, way, name, args, isTogether } : { on, way, name, args })
+    places?.push(at)
   }
   return calls
 }
 
-/** The call without its place. */
-export function callOf({ on, way, name, args, isTogether }: LinkedCall): Call {
-  return isTogether === true ? { on, way, name, args, isTogether } : { on, way, name, args }
+/** The same, each with its place. */
+export function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
+  const places: number[] = []
+  return linkedCalls(objects, open, places).map((call, index) => ({ ...call, at: itemAt(places, index) }))
 }
 
 /** The things there are before a call, by kind. */
