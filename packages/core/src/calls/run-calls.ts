@@ -13,7 +13,7 @@ export interface CallWatch<T = unknown> {
    * Waits for what a call answered; `false` where nothing can go on and it has not settled. Then the next call follows. Missing:
    * it is waited for whatever happens.
    */
-  settles?(answer: Promise<unknown>): Promise<boolean>
+  settles?: ((answer: Promise<unknown>) => Promise<boolean>) | undefined
   /** A call has not ended, and nothing can go on. `settled` is fulfilled if a later call brings its end about. */
   left?(step: CallStep, settled: Promise<unknown>): void
   /** A call has ended. `first` is the first object, `on` what the call was made on. */

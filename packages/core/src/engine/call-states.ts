@@ -71,6 +71,8 @@ export class CallStates {
     const states = this.parts.states()
     for (let at = 0; at < states.length; at++) {
       const numbers = states[at] ?? none
+      // Most calls leave the state as it was.
+      if (at > 0 && numbers === states[at - 1]) continue
       let prefix: Prefix | undefined
       for (let place = 0; place < numbers.length; place++) {
         const number = numbers[place] ?? 0

@@ -98,7 +98,7 @@ class CallsJudge {
   private readonly members: readonly JudgedMembers[]
   private readonly maker: Target
   readonly states = new ObjectStates()
-  private readonly invariants: readonly Callable[]
+  private readonly invariants: readonly { readonly invariant: Callable; readonly judge: (answer: unknown) => void }[]
   private readonly options: UntypedCallsOptions
   private readonly promised: PromisedInterface | undefined
   private readonly endings = new EndingTally()
@@ -113,7 +113,7 @@ class CallsJudge {
     this.options = options
     if (model === undefined && judges(judged.oracles, 'interfaces')) this.promised = objects.promises
     this.awaits = objects.kinds.some((kind) => kind.members.some((member) => member.async === true))
-    this.invariants = [invariant].flat()
+    this.invariants = [invariant].flat().map((one) => ({ invariant: one, judge: held(one) }))
     const makers = { ...description, returns: { kind: 'unknown' } as const }
     this.maker = judgedAs(makers, judged)
     this.members = objects.kinds.map(({ members }) => new JudgedMembers(members, judged))
@@ -203,6 +203,7 @@ class CallsJudge {
     const before = this.awaits ? workOn() : 0
     /** With a call in progress nobody knows what holds of the object. */
     let isLeft = false
+    let current: JudgedMember | undefined
     const memberAt = (index: number): JudgedMember | undefined => {
       const call = sequence.calls[index]
       return call && this.members[kinds[call.on] ?? 0]?.get(call)
@@ -218,9 +219,10 @@ class CallsJudge {
       calling: (index, args) => {
         model?.calling(index)
         promised?.calling(index, args)
-        memberAt(index)?.target.watch?.begin(args)
+        current = memberAt(index)
+        current?.target.watch?.begin(args)
       },
-      ...(this.awaits && { settles: (answer: Promise<unknown>) => settlesWhile(answer, before) }),
+      settles: this.awaits ? (answer: Promise<unknown>) => settlesWhile(answer, before) : undefined,
       left: ({ index, name }, settled) => {
         isLeft = true
         promised?.stop()
@@ -231,7 +233,8 @@ class CallsJudge {
       },
       called: (step, first) => {
         teller?.called(step, first)
-        const member = memberAt(step.index)
+        // One call ends before the next begins; those that were left are told of elsewhere.
+        const member = current
         this.hear(step, member)
         if (step.thrown !== undefined) this.ended.threw(step.index)
         kinds[sequence.makings.length + step.index] = member?.gives
@@ -267,10 +270,10 @@ class CallsJudge {
   /** What the invariants answer, where that has to be awaited. Throws where one of them does not hold. */
   private judgeObject(object: unknown, step: CallStep | undefined): unknown {
     let pending: Promise<unknown> | undefined
-    for (const invariant of this.invariants) {
+    for (const { invariant, judge } of this.invariants) {
       const answer = invariant(object, step)
-      if (answer instanceof Promise) pending = (pending ?? Promise.resolve()).then(() => answer).then(held(invariant))
-      else held(invariant)(answer)
+      if (answer instanceof Promise) pending = (pending ?? Promise.resolve()).then(() => answer).then(judge)
+      else judge(answer)
     }
     return pending
   }

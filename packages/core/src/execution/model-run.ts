@@ -13,6 +13,8 @@ import { shown, shownKind } from './shape-checker.ts'
 /** How the model of one call ended. */
 type Ending = { readonly value: unknown } | { readonly error: unknown }
 
+const none: readonly unknown[] = []
+
 /** One model in one run. */
 export class ModelRun {
   private readonly model: CallsModel
@@ -38,12 +40,12 @@ export class ModelRun {
 
   /** The call is about to be made on the real object, which may damage its arguments. */
   calling(index: number): void {
-    const { args = [] } = this.sequence.calls[index] ?? {}
-    const copies: unknown[] = []
-    for (const argument of args) {
-      copies.push(argument instanceof ResultOf ? this.things[argument.thing] : copyValue(argument))
-    }
-    this.args = copies
+    const args = this.sequence.calls[index]?.args ?? none
+    this.args = args.some(isObject) ? args.map((argument) => this.counterpart(argument)) : args
+  }
+
+  private counterpart(argument: unknown): unknown {
+    return argument instanceof ResultOf ? this.things[argument.thing] : copyValue(argument)
   }
 
   /** Makes the same call; why it does not end as the real one did, or `undefined`. A promise where the model answers one. */
@@ -133,6 +135,10 @@ function copyOf(model: object): object {
     Object.defineProperty(copy, key, isData ? { ...descriptor, value: copyValue(descriptor.value) } : descriptor)
   }
   return copy
+}
+
+function isObject(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
 }
 
 function isClass(model: object): boolean {

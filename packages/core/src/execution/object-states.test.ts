@@ -49,3 +49,10 @@ test('what is no object leaves a gap, and a run begins anew', () => {
   states.begin()
   expect(states.trail).toEqual([])
 })
+
+test('a call that changes nothing has the list of the one before it, so that whoever learns looks once', () => {
+  const object = { list: ['a'] }
+  const [first, second, third] = trailOf(object, object, { list: ['a', 'b', 'c'] })
+  expect(second).toBe(first)
+  expect(third).not.toEqual(first)
+})

@@ -26,8 +26,11 @@ interface SeenField {
 export class ObjectStates {
   private readonly fields = new Map<string, SeenField>()
   private count = 0
-  private seen: number[][] = []
-  private numbers: number[] = []
+  private seen: (readonly number[])[] = []
+  /** Of the state that is read; of the one before it, which most calls leave as it was. */
+  private readonly numbers: number[] = []
+  private length = 0
+  private before: readonly number[] = []
   private hash = 0
   private words = 0
   /** A field of an object has grown out of all measure: what doubles a few times more takes all memory. */
@@ -50,12 +53,20 @@ export class ObjectStates {
   /** Notes the state an object is in after call `index`. */
   note(object: unknown, index: number): void {
     if (!isOpen(object)) return
-    this.numbers = []
+    this.length = 0
     this.hash = 0
     this.words = 0
     this.read(object, this.fields, 0)
-    if (this.words > 0) this.numbers.push(finished(this.hash))
-    this.seen[index] = this.numbers
+    if (this.words > 0) this.numbers[this.length++] = finished(this.hash)
+    if (!this.isAsBefore()) this.before = this.numbers.slice(0, this.length)
+    this.seen[index] = this.before
+  }
+
+  private isAsBefore(): boolean {
+    const { before, numbers, length } = this
+    if (before.length !== length) return false
+    for (let at = 0; at < length; at++) if (before[at] !== numbers[at]) return false
+    return true
   }
 
   private read(object: Readonly<Record<string, unknown>>, fields: Map<string, SeenField>, depth: number): void {
@@ -71,7 +82,7 @@ export class ObjectStates {
       const size = sizeOf(value)
       if (size > mostPower && typeof value !== 'number') this.hasOutgrown = true
       // Below 0, where no hash is.
-      if (size > 1) this.numbers.push(-1 - (field.index * 64 + size))
+      if (size > 1) this.numbers[this.length++] = -1 - (field.index * 64 + size)
       if (depth + 1 < deepest && isOpen(value) && !isCollection(value)) this.read(value, field.fields, depth + 1)
     }
   }
