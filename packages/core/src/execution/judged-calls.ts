@@ -79,14 +79,14 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
   }
 }
 
-/** What one call of a run is judged by. */
-interface JudgedCall {
-  readonly member: JudgedMember | undefined
+/** What the calls of a run are judged by. */
+interface JudgedRun {
+  /** That of the last call. */
+  member: JudgedMember | undefined
   readonly sequence: CallSequence
+  readonly hasModel: boolean
   readonly model: ModelRun | undefined
   readonly promised: PromisedRun | undefined
-  /** The first object. */
-  readonly first: unknown
 }
 
 class CallsJudge {
@@ -203,7 +203,7 @@ class CallsJudge {
     const before = this.awaits ? workOn() : 0
     /** With a call in progress nobody knows what holds of the object. */
     let isLeft = false
-    let current: JudgedMember | undefined
+    const judged: JudgedRun = { member: undefined, sequence, hasModel: model !== undefined, model, promised }
     const memberAt = (index: number): JudgedMember | undefined => {
       const call = sequence.calls[index]
       return call && this.members[kinds[call.on] ?? 0]?.get(call)
@@ -219,8 +219,9 @@ class CallsJudge {
       calling: (index, args) => {
         model?.calling(index)
         promised?.calling(index, args)
-        current = memberAt(index)
-        current?.target.watch?.begin(args)
+        const member = memberAt(index)
+        judged.member = member
+        member?.target.watch?.begin(args)
       },
       settles: this.awaits ? (answer: Promise<unknown>) => settlesWhile(answer, before) : undefined,
       left: ({ index, name }, settled) => {
@@ -234,26 +235,28 @@ class CallsJudge {
       called: (step, first) => {
         teller?.called(step, first)
         // One call ends before the next begins; those that were left are told of elsewhere.
-        const member = current
+        const { member } = judged
         this.hear(step, member)
         if (step.thrown !== undefined) this.ended.threw(step.index)
         kinds[sequence.makings.length + step.index] = member?.gives
         if (this.awaits) this.endings.count(step.name, true)
-        if (isLeft) return judgeStep({ step, member, sequence, wrong: undefined, hasModel: model !== undefined })
-        const judged = { member, sequence, model, promised, first }
+        if (isLeft) return judgeStep(step, judged, undefined)
         const compared = model?.compare(step, member?.gives !== undefined)
-        return compared instanceof Promise
-          ? compared.then((wrong) => this.judgeCall(step, wrong, judged))
-          : this.judgeCall(step, compared, judged)
+        if (compared instanceof Promise) {
+          return compared.then((wrong) => {
+            judgeStep(step, judged, wrong)
+            return this.judgeState(step, first, judged)
+          })
+        }
+        judgeStep(step, judged, compared)
+        return this.judgeState(step, first, judged)
       },
     }
   }
 
-  /** Throws what makes the call a failure; what it answers has to be awaited. */
-  private judgeCall(step: CallStep, wrong: OracleError | undefined, judged: JudgedCall): unknown {
-    const { member, sequence, model, promised, first } = judged
+  /** Throws where the call left something behind that may not be; what it answers has to be awaited. */
+  private judgeState(step: CallStep, first: unknown, { model, promised }: JudgedRun): unknown {
     const { abstract } = this.options
-    judgeStep({ step, member, sequence, wrong, hasModel: model !== undefined })
     const broken = promised?.compare(step, first)
     if (broken !== undefined) throw broken
     this.states.note(first, step.index)

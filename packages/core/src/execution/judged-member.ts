@@ -40,19 +40,23 @@ export function held(invariant: { readonly name: string }): (answer: unknown) =>
   }
 }
 
-/** A call that has ended. */
-export interface EndedCall {
-  readonly step: CallStep
+/** What a call that has ended is judged by. */
+export interface CallJudgement {
   readonly member: JudgedMember | undefined
   /** Where it stands: what the object was made with, and what was said to it before, may be what is refused now. */
   readonly sequence: CallSequence
-  /** In what it differs from its model. */
-  readonly wrong: OracleError | undefined
   readonly hasModel: boolean
 }
 
-/** @throws what makes the call a failure. */
-export function judgeStep({ step, member, sequence, wrong, hasModel }: EndedCall): void {
+/**
+ * @param wrong in what it differs from its model
+ * @throws what makes the call a failure.
+ */
+export function judgeStep(
+  step: CallStep,
+  { member, sequence, hasModel }: CallJudgement,
+  wrong: OracleError | undefined,
+): void {
   const { thrown, value, args, way } = step
   if (thrown !== undefined) {
     const { error } = thrown

@@ -168,7 +168,7 @@ function judgeEnding(
   // What a call does to its arguments cannot be told apart from what those do that are in progress as well.
   const { watch: _, ...target } = member?.target ?? { watch: undefined }
   const alone = member && 'call' in target ? { ...member, target } : undefined
-  judgeStep({ step: ended, member: alone, sequence, wrong: undefined, hasModel: false })
+  judgeStep(ended, { member: alone, sequence, hasModel: false }, undefined)
 }
 
 function notesOf({ makings, calls }: CallSequence, run: TogetherRun): (LineNote | undefined)[] {

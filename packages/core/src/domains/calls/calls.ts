@@ -26,7 +26,7 @@ import { earlierAt, kindsAt, kindsBefore } from './earlier-kinds.ts'
 import { MoreCalls, withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
-import { type LinkedCall, linked, linkedCalls, type OpenCall } from './linked-calls.ts'
+import { CallLinker, type LinkedCall, linked, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
 import { SmallRange } from './small-range.ts'
 import { waysToCall } from './ways-to-call.ts'
@@ -327,7 +327,17 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
 
   override getValue(c: ListNode<unknown>): CallSequence<T> {
     const makings = this.makings(c)
-    return new CallSequence<T>(this.forms.maker, makings, linkedCalls(makings.length, this.openCalls(c)))
+    const [, { items }] = partsOf(c)
+    const linker = new CallLinker(makings.length)
+    for (let at = 0; at < items.length; at++) this.link(itemAt(items, at), linker)
+    return new CallSequence<T>(this.forms.maker, makings, linker.calls)
+  }
+
+  private link(chosen: Chosen, linker: CallLinker): void {
+    const { index, part } = chosen
+    const member = itemAt(this.forms.members, index)
+    if (this.isWhole(index)) linker.add(this.filledCall(chosen))
+    else linker.addPlain(member, member.args.getValue(listIn(part)))
   }
 
   private makings(c: ListNode<unknown>): Making[] {
@@ -345,15 +355,13 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   }
 
   private openCalls(c: ListNode<unknown>): OpenCall[] {
-    const [, { items }] = partsOf(c)
-    const open: OpenCall[] = []
-    for (let at = 0; at < items.length; at++) {
-      const chosen = itemAt(items, at)
-      const member = itemAt(this.forms.members, chosen.index)
-      const { on, args, isTogether } = this.openCall(chosen)
-      open.push({ member, on, isTogether, args: member.args.getValue(args) })
-    }
-    return open
+    return partsOf(c)[1].items.map((chosen) => this.filledCall(chosen))
+  }
+
+  private filledCall(chosen: Chosen): OpenCall {
+    const member = itemAt(this.forms.members, chosen.index)
+    const { on, args, isTogether } = this.openCall(chosen)
+    return { member, on, isTogether, args: member.args.getValue(args) }
   }
 
   /** The parts of the corpus value of one call. */

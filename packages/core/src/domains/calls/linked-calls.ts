@@ -18,30 +18,51 @@ export interface LinkedCall extends Call {
   readonly at: number
 }
 
-/**
- * The calls with every choice among earlier things made: a call on something of which there is nothing yet is left out, and
- * so is one that would have to be handed such a thing. `places` is told which are left, by their places in `open`.
- */
-export function linkedCalls(objects: number, open: readonly OpenCall[], places?: number[]): Call[] {
-  const things = new EarlierThings(objects)
-  const calls: Call[] = []
-  for (let at = 0; at < open.length; at++) {
-    const { member, on: receiver, args: given, isTogether } = itemAt(open, at)
-    const on = receiver === undefined ? 0 : things.find(receiver)
-    const args = things.handed(given)
-    if (on === undefined || args === undefined) continue
-    for (const kind of member.gives) things.add(kind, objects + calls.length)
-    const { way, name } = member
-    calls.push(isTogether ? { on, way, name, args, isTogether } : { on, way, name, args })
-    places?.push(at)
-  }
-  return calls
+/** The calls with every choice among earlier things made, each with its place. */
+export function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
+  const linker = new CallLinker(objects)
+  const places: number[] = []
+  for (let at = 0; at < open.length; at++) if (linker.add(itemAt(open, at))) places.push(at)
+  return linker.calls.map((call, index) => ({ ...call, at: itemAt(places, index) }))
 }
 
-/** The same, each with its place. */
-export function linked(objects: number, open: readonly OpenCall[]): LinkedCall[] {
-  const places: number[] = []
-  return linkedCalls(objects, open, places).map((call, index) => ({ ...call, at: itemAt(places, index) }))
+/**
+ * Makes every choice among earlier things, call by call: a call on something of which there is nothing yet is left out, and
+ * so is one that would have to be handed such a thing.
+ */
+export class CallLinker {
+  readonly calls: Call[] = []
+  private readonly objects: number
+  private readonly things: EarlierThings
+
+  constructor(objects: number) {
+    this.objects = objects
+    this.things = new EarlierThings(objects)
+  }
+
+  /** False where it is left out. */
+  add({ member, on: receiver, args: given, isTogether }: OpenCall): boolean {
+    const on = receiver === undefined ? 0 : this.things.find(receiver)
+    const args = this.things.handed(given)
+    if (on === undefined || args === undefined) return false
+    this.gives(member)
+    const { way, name } = member
+    this.calls.push(isTogether ? { on, way, name, args, isTogether } : { on, way, name, args })
+    return true
+  }
+
+  /** A call on the first object. */
+  addPlain(member: MemberForm, given: readonly unknown[]): void {
+    const args = this.things.handed(given)
+    if (args === undefined) return
+    this.gives(member)
+    const { way, name } = member
+    this.calls.push({ on: 0, way, name, args })
+  }
+
+  private gives({ gives }: MemberForm): void {
+    for (let at = 0; at < gives.length; at++) this.things.add(itemAt(gives, at), this.objects + this.calls.length)
+  }
 }
 
 /** The things there are before a call, by kind. */
