@@ -1,10 +1,11 @@
 // Searches that stop by themselves beside searches of 10,000 runs: what is lost, and the share of the runs they take
 //
-// npm run bench -- stop [rare|jazzer|public|held-out|values|kept-back|ordinary|kept-back-ordinary|etna|<function>...] [seeds=<n>]
-//                       [kept=<file>]
-//   seeds   of each function, from 200 on; 3 unless said otherwise
+// npm run bench -- stop [rare|jazzer|public|held-out|values|kept-back|ordinary|kept-back-ordinary|etna|sequences|twins|<function>...]
+//                       [seeds=<n>] [from=<n>] [kept=<file>]
+//   seeds   of each function, from 200 on or from `from`; 3 unless said otherwise
 //   kept    each search is written there as a line, and those that are there already are not made again
-// `values` are mistakes no branch shows, `ordinary` functions of date-fns, lodash-es, remeda and validator, which pass. What is kept
+// `values` are mistakes no branch shows, `ordinary` functions of date-fns, lodash-es, remeda and validator, which pass.
+// `sequences` are the classes of bench/sequences with their bugs, `twins` those without. What is kept
 // back was written before the criterion was, and not looked at while it was made. A search that stops early has run the inputs
 // of one that goes on, so what it finds is not searched for again.
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
@@ -12,6 +13,8 @@ import { runFuzzTest } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { workloads } from './etna/tasks.mjs'
 import { loadModule, loadNeedles } from './search/load-needles.mjs'
+import { loadClasses, loadTwins } from './sequences/load-classes.mjs'
+import { oracles } from './sequences/oracles.mjs'
 import { packages, source } from './stop/kept-back-ordinary.mjs'
 import { loadBundled, loadInstalled } from './stop/load-bundled.mjs'
 
@@ -24,8 +27,12 @@ const needles = {
   'kept-back': ['stop/kept-back-needles'],
 }
 
+const classes = ['puzzles', 'structures', 'protocols', 'everyday', 'further']
+
 export default async function stop({ args, version }) {
-  const seeds = Number(args.find((word) => word.startsWith('seeds='))?.slice('seeds='.length) ?? 3)
+  const numberOf = (name, other) =>
+    Number(args.find((word) => word.startsWith(`${name}=`))?.slice(name.length + 1) ?? other)
+  const [seeds, from] = [numberOf('seeds', 3), numberOf('from', 200)]
   const kept = args.find((word) => word.startsWith('kept='))?.slice('kept='.length)
   const words = args.filter((word) => !word.includes('='))
   const rows = []
@@ -33,7 +40,7 @@ export default async function stop({ args, version }) {
   for await (const { set, target, prepare } of cases()) {
     if (words.length > 0 && !words.includes(set) && !words.includes(target.name)) continue
     prepare?.()
-    for (let seed = 200; seed < 200 + seeds; seed++) {
+    for (let seed = from; seed < from + seeds; seed++) {
       const before = known.find((row) => row.set === set && row.name === target.name && row.seed === seed)
       const row = before ?? (await compare(set, target, seed))
       if (before === undefined && kept !== undefined) appendFileSync(kept, `${JSON.stringify(row)}\n`)
@@ -69,6 +76,13 @@ async function* cases() {
   const ordinary = await loadBundled(new URL('./stop/ordinary.ts', import.meta.url))
   for (const target of ordinary) yield { set: 'ordinary', target }
   for (const target of await loadInstalled(packages, source)) yield { set: 'kept-back-ordinary', target }
+  for (const file of classes) {
+    const url = new URL(`./sequences/${file}.ts`, import.meta.url)
+    for (const target of await loadClasses(url)) yield { set: 'sequences', target: { ...target, isClass: true } }
+    // Puzzles have no twins.
+    if (file === 'puzzles') continue
+    for (const target of await loadTwins(url)) yield { set: 'twins', target: { ...target, isClass: true } }
+  }
   for (const { file, mutants } of workloads) {
     const { module, functions } = await loadModule(new URL(`./etna/${file}.ts`, import.meta.url))
     for (const [mutant, properties] of Object.entries(mutants)) {
@@ -101,17 +115,17 @@ async function compare(set, target, seed) {
   }
 }
 
-async function search({ name, call, description }, seed, stopEarly) {
+async function search({ name, call, description, isClass = false }, seed, stopEarly) {
   const before = process.cpuUsage()
   const report = await runFuzzTest({
     test: { file: '', projectRoot: '', name },
-    property: call,
+    ...(isClass ? { target: call } : { property: call }),
     description,
     defaultSeed: seed,
     // No time is ever up: the figures are the same on every machine.
     clock: { now: () => 0 },
     coverage: coverageSource(),
-    options: { stopEarly, shrinkRuns: 0, explain: false },
+    options: { stopEarly, shrinkRuns: 0, explain: false, ...(isClass && oracles[name]) },
   })
   const { user, system } = process.cpuUsage(before)
   const { outcome, finding, runs, chanceOfNews = '' } = report

@@ -82,4 +82,15 @@ describe('states of sequences', () => {
     expect(learn(Array.from({ length: 1024 }, (_, at) => at + 1))).toBe(true)
     expect(learn([5000])).toBe(false)
   })
+
+  test('are worn once all were looked at and gone on from so often', () => {
+    const { states, learn, goOn, probed } = setting()
+    learn([5, 6])
+    goOn(200)
+    expect(states.isWorn(10)).toBe(false)
+    expect([probed(), probed(), probed()].toSorted()).toEqual(['5', '5,6', undefined])
+    expect([states.isWorn(10), states.isWorn(1000)]).toEqual([true, false])
+    learn([5, 6, 7])
+    expect(states.isWorn(10)).toBe(false)
+  })
 })

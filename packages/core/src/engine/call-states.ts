@@ -90,6 +90,12 @@ export class CallStates {
     return isNew
   }
 
+  /** Each state was looked at one call deep, and gone on from at least so often. */
+  isWorn(leastTries: number): boolean {
+    for (const { tries, isProbed } of this.known.values()) if (!isProbed || tries < leastTries) return false
+    return true
+  }
+
   /** An input that goes on from one of the states, with a few calls or a whole sequence; those that are near and were gone on from least come first. */
   goOn(rng: Rng, g: MutateContext, isWhole: boolean): unknown {
     if (this.known.size === 0) return undefined

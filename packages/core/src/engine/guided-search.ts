@@ -81,6 +81,8 @@ export class GuidedSearch {
   private readonly turns: SequenceTurns | undefined
   /** The corpus value of the last run, where that was traced. */
   private lastTraced: unknown = noValue
+  /** The last run that led to a state which was new. */
+  private newestState = 0
   readonly stages: StageQueue
   /** What is kept now goes through no stage yet. */
   putsOffStages = false
@@ -107,7 +109,7 @@ export class GuidedSearch {
     this.tracing = new Tracing({ ...options, knowledge, withstanding, queue: this.stages })
     this.saturation = new Saturation({
       outlook: this.outlook,
-      hasHope: () => withstanding?.hasHope((site) => knowledge.open(site)) === true,
+      hasHope: () => this.hasStates || withstanding?.hasHope((site) => knowledge.open(site)) === true,
     })
   }
 
@@ -137,10 +139,16 @@ export class GuidedSearch {
     return this.rng.oneIn(freshShare) ? this.fresh() : this.mutant()
   }
 
-  /** There is little left to learn. To be asked before each input outside of the stages. */
+  /** There is little left to learn. To be asked before each input outside of the stages; of sequences before any. */
   get isSaturated(): boolean {
     const { runs, discarded } = this.count
-    return !this.stages.isBusy && this.options.corpus.featureCount > 0 && this.saturation.isReached(runs, discarded)
+    const isBusy = this.turns === undefined && this.stages.isBusy
+    return !isBusy && this.options.corpus.featureCount > 0 && this.saturation.isReached(runs, discarded)
+  }
+
+  /** Sequences still come to states that are new, or what stands behind those that are known was not looked for. */
+  private get hasStates(): boolean {
+    return this.turns !== undefined && (this.newestState > this.count.runs / 2 || !this.turns.hasGoneOn)
   }
 
   /** Chance that any of the next `outlookRuns` runs shows anything new. */
@@ -220,7 +228,10 @@ export class GuidedSearch {
       this.keepSimpler(proposal.value, proposal.parent)
     }
     if (proposal.traced) this.tracing.learn(proposal, this.options.corpus)
-    if (this.turns?.learn(proposal.value) === true) this.plateau.ended(this.count.runs)
+    if (this.turns?.learn(proposal.value) === true) {
+      this.plateau.ended(this.count.runs)
+      this.newestState = this.count.runs
+    }
     return isNew
   }
 

@@ -1,6 +1,6 @@
 /**
- * When a guided search has little left to learn: its outlook is poor, and no comparison that inputs come more or less close to
- * waits to be turned over. A search that ends so has run the same inputs as one that goes on: nothing is done differently before.
+ * When a guided search has little left to learn: its outlook is poor, no comparison that inputs come more or less close to
+ * waits to be turned over, and no state of a sequence of calls to be gone on from. A search that ends so has run the same inputs as one that goes on: nothing is done differently before.
  */
 import type { Outlook } from './outlook.ts'
 
@@ -16,7 +16,7 @@ const gap = 16
 
 export interface SaturationParts {
   readonly outlook: Outlook
-  /** Some comparison waits to be turned over, and may be. */
+  /** Some comparison waits to be turned over, and may be; or a state of calls to be gone on from. */
   hasHope(): boolean
 }
 

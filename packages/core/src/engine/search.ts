@@ -185,11 +185,15 @@ export class Search {
     return this.corpus.featureCount + (this.pools?.discoveries ?? 0)
   }
 
-  /** Chance, from 0 to 1, that the next `outlookRuns` runs show anything new; `undefined` unless it may stop early, for sequences, and where nothing guides it. */
+  /** Chance, from 0 to 1, that the next `outlookRuns` runs show anything new; `undefined` unless it may stop early, and where nothing guides it. */
   get chanceOfNews(): number | undefined {
-    const { stopsEarly, callsAgain } = this.options
-    const isAsked = stopsEarly === true && callsAgain !== true && this.corpus.featureCount > 0
-    return isAsked ? this.guided?.chanceOfNews : undefined
+    return this.mayStopEarly && this.corpus.featureCount > 0 ? this.guided?.chanceOfNews : undefined
+  }
+
+  /** Of calls whose states nobody knows, as those that are made together, no outlook says what they may still lead to. */
+  private get mayStopEarly(): boolean {
+    const { stopsEarly, callsAgain, sequences } = this.options
+    return stopsEarly === true && (callsAgain !== true || sequences !== undefined)
   }
 
   /** How far the search came towards its goals beside coverage. */
@@ -213,9 +217,11 @@ export class Search {
 
   private nextOfLoop(): Proposal | undefined {
     const { guided, pools } = this
-    const staged = guided?.stages.next()
+    // Stages of sequences take turns with chance, and one or the other is hardly ever over.
+    const endsInStage = this.options.sequences !== undefined && this.isSaturated()
+    const staged = endsInStage ? undefined : guided?.stages.next()
     if (staged !== undefined) return staged
-    if (this.options.stopsEarly === true && this.brought.isOver && this.isSaturated()) {
+    if (endsInStage || this.isSaturated()) {
       // What is said of labels needs its draws.
       if ((this.options.missingDraws?.() ?? 0) > 0) {
         this.hasOnlyDraws = true
@@ -228,12 +234,12 @@ export class Search {
     return guided?.propose() ?? this.turns?.next() ?? this.blind.propose()
   }
 
-  /** Little is left to learn, and nothing else is pursued. What states a sequence leads to, no outlook knows. */
+  /** Little is left to learn, and nothing else is pursued. */
   private isSaturated(): boolean {
     const { guided, pools, leads } = this
+    if (!this.mayStopEarly || !this.brought.isOver) return false
     const isAlone = this.options.goals?.some((goal) => goal !== 'coverage') !== true && pools?.hasEntries !== true
-    const { callsAgain } = this.options
-    return isAlone && callsAgain !== true && !leads.hasPending && guided?.isSaturated === true
+    return isAlone && !leads.hasPending && guided?.isSaturated === true
   }
 
   /** Goals beside coverage take turns with it. */

@@ -26,6 +26,8 @@ const chancePerStaged = 3
  * show something. bench/sequences chose it.
  */
 const firstByChance = 300
+/** A search is over no sooner than each state was gone on from so often. bench/sequences: decision 266 has figures. */
+const leastTries = 10
 /** What a run costs besides its calls, in calls. No bench chose it. */
 const fixedCost = 2
 
@@ -74,6 +76,11 @@ export class SequenceTurns {
   /** Chance is to have its turn before the next step of a stage. */
   get isChanceDue(): boolean {
     return this.byChance < firstByChance + this.staged * chancePerStaged
+  }
+
+  /** What stands behind the states that are known was looked for: what more of them shows, only chance knows. */
+  get hasGoneOn(): boolean {
+    return this.states.isWorn(leastTries)
   }
 
   /** A stage is about to run this. */

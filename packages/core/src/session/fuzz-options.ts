@@ -27,7 +27,7 @@ export interface FuzzOptions extends Fixtures, UntypedCallsOptions {
   readonly timeBudget?: number
   /**
    * `true` ends the search before its runs and its time are used up where it has little left to learn. Unless said otherwise that is
-   * so where neither `runs` nor `timeBudget` is given. A search that is blind, makes sequences of calls, or has other goals than
+   * so where neither `runs` nor `timeBudget` is given. A search that is blind, makes calls in parallel, or has other goals than
    * coverage never ends so.
    */
   readonly stopEarly?: boolean

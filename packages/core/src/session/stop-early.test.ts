@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
 import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { comparisonKind } from '../execution/coverage.ts'
 import { assume } from '../execution/discard.ts'
@@ -8,6 +9,7 @@ import { d } from '../from-shape/d.ts'
 import { check } from './check.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import type { FuzzReport } from './fuzz-report.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
 
 const options = { domains: [d.int({ min: 0, max: 2 ** 40 })], seed: 5, stopEarly: true, timeBudget: 60_000 }
 
@@ -118,5 +120,68 @@ describe('stopEarly', () => {
     })
     expect(labels?.inputs).toBeGreaterThanOrEqual(814)
     expect(runs).toBeLessThan(3000)
+  })
+})
+
+/** What becomes of a search of calls of `made`, one of which is called `next`. */
+function calledUntilTheEnd(
+  made: (coverage: ScriptedCoverage) => object,
+  more: Pick<FuzzOptions, 'runs' | 'stopEarly' | 'parallel'> = {},
+): Promise<FuzzReport> {
+  const coverage = new ScriptedCoverage()
+  const parameters = [{ name: 'n', shape: { kind: 'number' } }] as const
+  const next = { name: 'next', way: 'method', parameters, returns: { kind: 'unknown' }, expectedErrors: [] } as const
+  const isAsync = more.parallel !== undefined
+  const objects = {
+    makers: [{ way: 'call', name: '', parameters: [] }],
+    kinds: [{ name: 'Made', shape: { kind: 'unknown' }, members: [isAsync ? { ...next, async: true } : next] }],
+  } as const
+  const description = { ...describedAs(), parameters: [], objects }
+  const request = requestOf({ target: () => made(coverage), description, coverage, clock: { now: () => 0 } })
+  return runFuzzTest({ ...request, options: { stopEarly: true, runs: 5000, timeBudget: 1e9, ...more } })
+}
+
+describe('stopEarly of sequences', () => {
+  /** Three states in turn. */
+  const light = (coverage: ScriptedCoverage): object => {
+    const made = {
+      at: 0,
+      next(): void {
+        made.at = (made.at + 1) % 3
+        coverage.hit(made.at)
+      },
+    }
+    return made
+  }
+
+  test('ends a search that has little left to learn, and says what is left', async () => {
+    const report = await calledUntilTheEnd(light)
+    expect(report).toMatchObject({ outcome: 'passed', saturated: true })
+    expect(report.runs).toBeGreaterThanOrEqual(1500)
+    expect(report.runs).toBeLessThan(4000)
+    expect(report.chanceOfNews).toBeLessThan(0.15)
+  })
+
+  test('does nothing unless it is asked for', async () => {
+    const report = await calledUntilTheEnd(light, { stopEarly: false })
+    expect(report.runs).toBe(5000)
+    expect(report).not.toHaveProperty('chanceOfNews')
+  })
+
+  test('goes on while there are new states, whatever runs show', async () => {
+    let made = 0
+    const report = await calledUntilTheEnd((coverage) => ({
+      // Longer now and then than all before it.
+      things: new Array(Math.floor(made++ / 500) + 1).fill(0),
+      next: () => coverage.hit(0),
+    }))
+    expect(report.runs).toBe(5000)
+  })
+
+  test('calls that are made together go on: nobody looks at their states', async () => {
+    const made = (coverage: ScriptedCoverage): object => ({ next: async () => coverage.hit(0) })
+    const report = await calledUntilTheEnd(made, { parallel: 2, runs: 2000 })
+    expect(report.runs).toBe(2000)
+    expect(report).not.toHaveProperty('chanceOfNews')
   })
 })
