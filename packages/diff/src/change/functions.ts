@@ -1,6 +1,7 @@
 /** The functions of a module as its syntax tree shows them: their names, their text, and the names they speak of. */
+
+import { childNodes } from '@fuzzwright/survey/syntax'
 import { type Node, parseSync, type StaticExportEntry } from 'oxc-parser'
-import { childrenOf } from './children-of.ts'
 import { type ClassSyntax, classesIn } from './hidden-members.ts'
 
 /** One function, method or module-level initialiser. */
@@ -89,7 +90,7 @@ class Reading {
     this.noteCall(node)
     const own = nameOf(node) ?? name
     if (isFunction(node) && own !== undefined) this.add(node, own)
-    for (const child of childrenOf(node)) this.visit(child, nameForChild(node, child, own))
+    for (const child of childNodes(node)) this.visit(child, nameForChild(node, child, own))
   }
 
   /** What stands outside of named functions is a function, too: it runs when the module is loaded. */
@@ -219,6 +220,6 @@ function lastName(node: Node): string | undefined {
 
 function mentionsOf(node: Node, into = new Set<string>()): Set<string> {
   if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') into.add(node.name)
-  for (const child of childrenOf(node)) mentionsOf(child, into)
+  for (const child of childNodes(node)) mentionsOf(child, into)
   return into
 }

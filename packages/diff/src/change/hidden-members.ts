@@ -1,6 +1,7 @@
 /** Members of classes that are `private` or `protected` by TypeScript's word alone: JavaScript shows them, and nobody is to look. */
+
+import { childNodes } from '@fuzzwright/survey/syntax'
 import type { Class, Node } from 'oxc-parser'
-import { childrenOf } from './children-of.ts'
 
 /** A class as it is written. */
 export interface ClassSyntax {
@@ -15,7 +16,7 @@ export type HiddenMembers = Readonly<Record<string, readonly string[]>>
 
 /** Classes that have a name, wherever they stand. */
 export function classesIn(node: Node): readonly ClassSyntax[] {
-  const inner = childrenOf(node).flatMap(classesIn)
+  const inner = childNodes(node).flatMap(classesIn)
   return isClass(node) && node.id !== null ? [readClass(node, node.id.name), ...inner] : inner
 }
 

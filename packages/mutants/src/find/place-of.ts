@@ -1,5 +1,5 @@
 /** Where the switch of a mutant can stand without changing anything while it is off. */
-import { childrenOf } from '@fuzzwright/diff/syntax'
+import { childNodes } from '@fuzzwright/survey/syntax'
 import type { Node } from 'oxc-parser'
 import type { Place } from '../mutant.ts'
 import { bodyStart, type Path } from './syntax.ts'
@@ -68,7 +68,7 @@ function isFunction({ type }: Node): boolean {
 /** `var` and functions of a block can be seen outside of it: without the block the names would be gone, with a switch they stay. */
 function declaresOutside(node: Node): boolean {
   if (node.type === 'FunctionDeclaration' || (node.type === 'VariableDeclaration' && node.kind === 'var')) return true
-  return !isFunction(node) && childrenOf(node).some(declaresOutside)
+  return !isFunction(node) && childNodes(node).some(declaresOutside)
 }
 
 /** TypeScript sets fields behind the call of `super`, which has to stand where it can see it. */

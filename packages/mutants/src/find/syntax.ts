@@ -1,5 +1,5 @@
 /** Questions about the syntax tree that finding and weaving both ask. */
-import { childrenOf } from '@fuzzwright/diff/syntax'
+import { childNodes } from '@fuzzwright/survey/syntax'
 import type { Node } from 'oxc-parser'
 
 /** A node and everything it stands in, the outermost first; the last is the node. */
@@ -28,7 +28,7 @@ export function eachNode(path: Path, visit: (path: Path) => void): void {
   const node = path.at(-1)
   if (node === undefined || isOnlyTypes(node) || ('declare' in node && node.declare === true)) return
   visit(path)
-  for (const child of childrenOf(node)) eachNode([...path, child], visit)
+  for (const child of childNodes(node)) eachNode([...path, child], visit)
 }
 
 /** Position behind the directives of a body, or behind its opening brace. */
