@@ -6,9 +6,9 @@ import { type Distinguished, distinguishMutants } from './distinguish/distinguis
 import { findMutants } from './find/find-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import type { JudgedMutant, MutantsReport } from './mutants-report.ts'
+import { projectOf, type TestProject } from './project/project-of.ts'
 import { filesReaching, type RunState } from './runner/journal.ts'
 import type { RunOrder } from './runner/mutants-run.ts'
-import { projectOf, type TestProject } from './runner/project-of.ts'
 import { runToTheEnd } from './runner/run-to-the-end.ts'
 
 /** What is to be changed, and what the run gets of the world outside. */

@@ -7,7 +7,7 @@ export interface WriteRequest {
   readonly file: string
   /** Which function; every exported one where it is missing. */
   readonly name?: string
-  /** The runner the file is for; where it is missing, the one that is installed. */
+  /** The runner the file is for; where it is missing, the one the project uses. */
   readonly host?: Host
   /** Path of the file to write; beside the source where it is missing. */
   readonly out?: string

@@ -1,15 +1,14 @@
 /** The way from a source file to a test file: describe, search, choose, write, run once. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, describeAll, importEnding } from '@fuzzwright/analyzer'
 import { FuzzError } from '@fuzzwright/core'
+import { isInstalled, projectOf } from '@fuzzwright/mutants/project'
 import { Draft } from './draft.ts'
 import { houseStyleOf, usualStyle } from './emit/house-style.ts'
 import { importPath } from './emit/import-path.ts'
 import type { Host } from './emit/test-file.ts'
 import { guessesAbout } from './guess/guesses.ts'
-import { isInstalled } from './runner/installed-package.ts'
-import { projectRootOf } from './runner/project-root.ts'
 import { runTestFile, searchInProject } from './runner/start-search.ts'
 import type { SearchAnswer } from './search/search-task.ts'
 import { entityModules, wantedFunctions } from './wanted-functions.ts'
@@ -92,9 +91,9 @@ function layoutOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: Writ
   const path = resolve(cwd, file)
   const isPackage = !existsSync(path)
   const folder = isPackage ? cwd : dirname(path)
-  const host = wanted ?? installedHost(folder)
+  const inFolder = join(folder, 'any')
+  const { root: hostRoot, runner: host } = projectOf(inFolder, wanted)
   const searcher = searcherFor(host, folder)
-  const rootFor = (runner: Host) => projectRootOf(join(folder, 'any'), runner, (where) => readdirSync(where))
   const target = resolve(cwd, out ?? (isPackage ? `${(name ?? file).replace(/\W+/g, '-')}.test.ts` : testBeside(path)))
   const text = isPackage ? '' : readFileSync(path, 'utf8')
   return {
@@ -102,8 +101,8 @@ function layoutOf({ file, out, name, host: wanted }: WriteRequest, { cwd }: Writ
     searcher,
     module: isPackage ? file : path,
     isPackage,
-    root: rootFor(searcher),
-    hostRoot: rootFor(host),
+    root: projectOf(inFolder, searcher).root,
+    hostRoot,
     folder,
     out: target,
     specifier: isPackage ? file : importPath(target, path, text, importEnding(path)),
@@ -116,13 +115,6 @@ function testBeside(path: string): string {
   const name = basename(path)
   const typed = /\.[cm]?tsx?$/.test(name) ? 'ts' : 'js'
   return join(dirname(path), `${name.replace(/\.[cm]?[jt]sx?$/, '')}.test.${typed}`)
-}
-
-/** Our package says which runner a project uses; without it any runner that is there will do. */
-function installedHost(folder: string): Host {
-  const hosts = ['vitest', 'jest'] as const
-  const chosen = hosts.find((host) => isInstalled(folder, host) && isInstalled(folder, `@fuzzwright/${host}`))
-  return chosen ?? hosts.find((host) => isInstalled(folder, host)) ?? 'vitest'
 }
 
 /** A project with Jest alone is searched by its Jest, where our transformer counts. */

@@ -51,7 +51,7 @@ export function addWriteCommand({ program, shell, action }: CommandHost): void {
     .description('Writes a test file: the fewest inputs that show everything a search reached, and what came of each.')
     .argument('<file>', 'a source file, or the name of an installed package')
     .argument('[name]', 'which function; every exported one where it is missing')
-    .option('--host <runner>', 'the runner the file is for: vitest or jest (default: the one that is installed)')
+    .option('--host <runner>', 'the runner the file is for: vitest or jest (default: the one the project uses)')
     .option('--out <path>', 'where to write it (default: beside the source)')
     .option('--force', 'overwrite the file when it is there')
     .option('--no-fuzz', 'leave out the lines that go on searching')

@@ -3,10 +3,11 @@ import { spawn } from 'node:child_process'
 import { appendFileSync, statSync } from 'node:fs'
 import { FuzzError } from '@fuzzwright/core'
 import { starterVariable } from '@fuzzwright/core/host'
+import { isInstalled } from '../project/installed-package.ts'
+import type { TestProject, TestRunner } from '../project/project-of.ts'
 import { type RunState, readJournal } from './journal.ts'
 import type { RunOrder } from './mutants-run.ts'
 import { ownFile } from './own-file.ts'
-import { isInstalled, type TestProject, type TestRunner } from './project-of.ts'
 
 export interface Watching {
   readonly runner: TestRunner
