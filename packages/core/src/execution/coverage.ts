@@ -83,6 +83,8 @@ export interface CoverageSource {
    * @throws StepBudgetExceeded where they use up its budget
    */
   spend?(steps: number): void
+  /** What runs from here on leaves no trace in the run, until what is answered is called. */
+  aside?(): () => void
   /** The last run used up its step budget. Stays true although the code may have caught the exception. */
   readonly exhausted: boolean
   /** It was used up by one text, list or buffer that the last run asked for, and by no loop. */

@@ -154,3 +154,28 @@ test('without the runtime, instrumented code works by itself', () => {
   new Function('module', bare)(module)
   expect(module.exports(1000)).toBe(1999)
 })
+
+test('what runs aside counts for nothing, and may not end', () => {
+  const run = load('module.exports = (n) => { for (let i = 0; i < n; i++) ; return n }')
+  const featuresOf = (...inputs: readonly number[]): readonly number[] => {
+    source.start(10_000)
+    run(inputs[0])
+    const back = source.aside?.()
+    for (const input of inputs.slice(1)) {
+      try {
+        run(input)
+      } catch {
+        // It ran out of steps.
+      }
+    }
+    back?.()
+    expect(source.exhausted).toBe(false)
+    source.stop()
+    const found: number[] = []
+    source.features(found)
+    return [...found, source.steps]
+  }
+  const alone = featuresOf(3)
+  expect(featuresOf(3, 200)).toEqual(alone)
+  expect(featuresOf(3, 1e9, 50)).toEqual(alone)
+})

@@ -124,6 +124,21 @@ export class CoverageRuns implements CoverageSource {
     return isNew
   }
 
+  aside(): () => void {
+    const { counters } = this.map
+    const { steps, exhausted, atExhaustion, waitsBooked } = this
+    // Flags stand among the counters.
+    const kept = counters.slice(0, this.modules.used)
+    if (this.flag !== 0) this.modules.setTraceFlags(0)
+    return () => {
+      counters.set(kept)
+      this.steps = steps
+      this.exhausted = exhausted
+      this.atExhaustion = atExhaustion
+      this.waitsBooked = waitsBooked
+    }
+  }
+
   /** What the hooks look at before they do anything: 0 nothing, 1 comparisons, 2 what built-ins take as well. */
   private get flag(): 0 | 1 | 2 {
     return this.weighing ? 2 : this.tracing ? 1 : 0
