@@ -1,8 +1,10 @@
 /** The door for whoever compares files in another way: what they export, of which types, and processes that search it. */
+export { type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
 export { classesOf, type DescribeParts, describeVersion, subjectsOf } from './subject/describe-version.ts'
 export { type ExportName, exportNames } from './subject/export-names.ts'
+export { exportOf, makersOf } from './subject/in-use.ts'
 export { changedFiles, changedLineRanges, type LineRange, repositoryRoot, resolveRevision } from './version/git.ts'
-export { importedSources, isSource, pathFrom } from './version/source-entries.ts'
+export { importedSources, isSource, pathFrom, reachedSources, readSources } from './version/source-entries.ts'
 export { sourceVersion } from './version/source-version.ts'
 export type { Version, VersionForm } from './version/version.ts'
 export { type Reflected, reflectVersion } from './worker/reflect-version.ts'

@@ -102,7 +102,8 @@ export class Span {
   has(n: number): boolean { return n >= this.from }
 }
 export class Stack {
-  readonly items: number[] = []
+  private readonly items: number[] = []
+  push(item: number): void { this.items.push(item) }
   top(): number { return this.items.length > 0 ? 1 : 2 }
 }
 `,
@@ -121,14 +122,70 @@ test('stack', () => { expect(new Stack().top()).toBeTypeOf('number') })
     expect.arrayContaining([
       '3 times(5, () => Promise.resolve(0))',
       '8 new Span(0, 0)',
-      '10 new Span(0, 0).has(0)',
-      '14 new Stack().top()',
+      '10 span.has(0)',
+      '15 stack.top()',
     ]),
   )
-  // After other calls it would answer otherwise: a new instance says nothing of that.
-  const untold = found.filter(({ difference, from }) => from.line === 14 && difference === undefined)
-  expect(untold.map(({ verdict }) => verdict)).toContain('survived')
-  expect(untold.map(({ verdict }) => verdict)).not.toContain('equal')
+  const ofTop = found.find(({ from, replacement }) => from.line === 15 && replacement === 'false')?.difference
+  expect(ofTop).toMatchObject({
+    setup: ['const stack = new Stack()', 'stack.push(0)'],
+    original: '1',
+    mutated: '2',
+    assertion: 'expect(stack.top()).toEqual(1)',
+  })
+})
+
+test('functions that tests give, and promises that are rejected, tell mutants apart', {
+  timeout: patienceMs,
+}, async () => {
+  const found = await mutantsOf(
+    {
+      'src/given.ts': `export interface Tree { readonly value: number; readonly children?: readonly Tree[] }
+export function depths(tree: Tree, keep: (value: number) => boolean = () => true, depth = 0): number[] {
+  const below = (tree.children ?? []).filter(({ value }) => keep(value)).flatMap((one) => depths(one, keep, depth + 1))
+  return [depth, ...below]
+}
+export async function twice<T>(work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch {
+    return undefined
+  }
+}
+`,
+      'src/given.test.ts': `import { expect, test } from 'vitest'
+import { depths, twice } from './given'
+test('depths', () => { expect(depths({ value: 1, children: [{ value: 2 }] }, (value) => value > 2)).toContain(0) })
+test('twice', async () => { expect(await twice(async () => 3)).toBe(3) })
+`,
+    },
+    ['src/given.ts'],
+    2_000,
+  )
+  const untold = found.filter(({ verdict, difference }) => verdict === 'survived' && difference === undefined)
+  expect(untold.map(({ from, operator, replacement }) => `${from.line} ${operator} ${replacement}`)).toEqual([])
+  expect(found.filter(({ difference }) => difference !== undefined).length).toBeGreaterThan(2)
+})
+
+test('what runs while a module is loaded is told by what imports it alone', { timeout: patienceMs }, async () => {
+  const found = await mutantsOf(
+    {
+      'src/unit.ts': `const units = ['B', 'kB']
+export function unit(at: number): string | undefined { return units[at] }
+`,
+      'src/other.ts': 'export function half(n: number): number { return n > 1 ? n / 2 : n }\n',
+      'src/unit.test.ts': `import { expect, test } from 'vitest'
+import { half } from './other'
+import { unit } from './unit'
+test('unit', () => { expect(unit(3)).toBe(undefined); expect(half(1)).toBe(1) })
+`,
+    },
+    ['src/unit.ts', 'src/other.ts'],
+    1_500,
+  )
+  const told = found.flatMap(({ verdict, difference }) => (verdict === 'survived' ? [difference?.call] : []))
+  expect(told).not.toContain(undefined)
+  expect(told).toEqual(expect.arrayContaining(['unit(0)', 'unit(1)']))
 })
 
 test('what tells a mutant apart is seen in what is told', { timeout: patienceMs }, async () => {

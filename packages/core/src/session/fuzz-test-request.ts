@@ -35,6 +35,8 @@ export interface FuzzTestRequest extends GivenTarget {
   readonly concreteValues?: readonly FuzzedConcreteValue[]
   /** Finds the classes, enums and defaults the description speaks of. */
   readonly resolveEntity?: (reference: EntityReference) => unknown
+  /** Whether functions that inputs hold may reject; where missing those of a bare target. */
+  readonly mayReject?: boolean
   readonly options?: FuzzOptions
   readonly environment?: FuzzEnvironment
   /** Seed where neither the environment nor the options give one. */

@@ -173,7 +173,7 @@ function described(
 
 /** Where no list of domains is given. */
 function contextOf(
-  { resolveEntity, property }: OpenedRequest,
+  { resolveEntity, property, mayReject = property === undefined }: OpenedRequest,
   options: FuzzOptions,
   leftOut: LeftOut,
 ): DescriptionContext {
@@ -182,7 +182,7 @@ function contextOf(
     ...(resolveEntity && { resolveEntity }),
     ...(byPath && { domains: byPath }),
     // A property that is handed one has nobody to hand it on to.
-    mayReject: property === undefined,
+    mayReject,
     onLeftOut: (reason) => leftOut.add(reason),
     onNote: (line) => leftOut.note(line),
   }

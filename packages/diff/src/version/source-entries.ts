@@ -43,6 +43,13 @@ export function importedSources(root: string, paths: readonly string[]): readonl
   return [...new Set(found)]
 }
 
+/** A source with all that it imports by relative paths, and what those import; all paths are from `root`. */
+export function reachedSources(root: string, path: string): readonly string[] {
+  const found = new Set([path])
+  for (const one of found) for (const imported of importedSources(root, [one])) found.add(imported)
+  return [...found]
+}
+
 /** The files of one version as a graph of modules. */
 export function graphOf(files: ReadonlyMap<string, SyntaxFile>): ModuleGraph {
   return { files, resolve: (from, specifier) => resolveImport(files, from, specifier) }

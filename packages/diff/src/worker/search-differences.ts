@@ -17,7 +17,7 @@ import type { Names } from './names.ts'
 import type { PatchedVersions } from './patched-version.ts'
 import { searchClock } from './search-clock.ts'
 import type { PairLimits } from './search-request.ts'
-import type { OlderSide, OpenedPair, Searchable, ToldInput } from './searchable.ts'
+import { inputOf, type OlderSide, type OpenedPair, type Searchable, type ToldInput } from './searchable.ts'
 import type { SubjectAnswer, WorkerDifference } from './task.ts'
 
 /** What the change consists of, as far as the subject leads to it. */
@@ -135,7 +135,7 @@ class DifferenceSearch {
 
   private async confirm(finding: Finding, usual: ReadonlySet<string>): Promise<FoundInput | undefined> {
     const { real, one } = this
-    const args = argsFor(real, finding)
+    const args = inputOf(real, finding)
     if (args === undefined) return undefined
     const cut = await one.cut(real, args)
     const confirmation = await confirmed(real.watched, { args: cut, scope: real.scope, usual })
@@ -152,7 +152,7 @@ class DifferenceSearch {
     const fresh = await this.fresh
     if (fresh === undefined) return true
     const opened = fresh.one.open(fresh.older)
-    const args = argsFor(opened, finding)
+    const args = inputOf(opened, finding)
     if (args === undefined) return true
     const { watched, scope } = opened
     const like = this.one.cutLike(args, cut)
@@ -206,7 +206,7 @@ class DifferenceSearch {
     const names = made.length === 0 ? undefined : await pieces.patched.with(made)
     if (made.length > 0 && names === undefined) return undefined
     const opened = names === undefined ? real : one.open(pieces.sideOf(names))
-    const args = argsFor(opened, finding)
+    const args = inputOf(opened, finding)
     if (args === undefined) return undefined
     return await alone('before', opened.watched, { args: one.cutLike(args, cut), scope: opened.scope })
   }
@@ -216,12 +216,4 @@ interface FoundInput {
   readonly confirmation: ConfirmedDifference
   readonly cut: readonly unknown[]
   readonly told: ToldInput
-}
-
-/** The input of a finding as a pair makes it; `undefined` where its domain has no such input. */
-function argsFor({ root }: OpenedPair, finding: Finding): readonly unknown[] | undefined {
-  const corpus: unknown = root.parse(finding.corpus)
-  if (corpus === undefined || root.validate(corpus) !== undefined) return undefined
-  const args: unknown = root.getValue(corpus)
-  return Array.isArray(args) ? args : undefined
 }

@@ -7,7 +7,7 @@ import { callsOf } from './call-expression.ts'
 import { CalledPair } from './called-pair.ts'
 import { callGoingThrough } from './gone-through.ts'
 import { evaluate, type Names } from './names.ts'
-import { searchSubject } from './search-request.ts'
+import { mayReject, searchSubject } from './search-request.ts'
 import type { OpenedPair, Searchable } from './searchable.ts'
 import { callSource } from './shown-outcome.ts'
 
@@ -32,10 +32,10 @@ export function functionSearch({ subject, after, olderExpression, older, olderSc
     open({ names, scope, isUncounted = false }) {
       const before = evaluate(callsOf({ ...subject, expression: olderExpression }), names)
       const watched = new CalledPair({ before, after: newer, isUncounted, ...accepts }, scope)
-      return { watched, scope, root: argumentsDomain(description, scope) }
+      return { watched, scope, root: argumentsDomain(description, { ...scope, mayReject }) }
     },
-    search: ({ watched: { property }, scope: { resolveEntity } }, limits) =>
-      searchSubject(subject, { property, resolveEntity, limits }),
+    search: ({ watched: { property }, scope: { resolveEntity } }, limits, aim) =>
+      searchSubject(subject, { property, ...aim, resolveEntity, limits }),
     cut: (_, args) => Promise.resolve(args),
     cutLike: (args) => args,
     told({ finding, outcomes }) {

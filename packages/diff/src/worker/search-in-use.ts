@@ -8,8 +8,8 @@ import { exportOf } from '../subject/in-use.ts'
 import { acceptedBy } from './accepted-arguments.ts'
 import { callGoingThrough } from './gone-through.ts'
 import { evaluate, type Names } from './names.ts'
-import { type PairLimits, searchCalls } from './search-request.ts'
-import type { OlderSide, OpenedPair, PairInput, Searchable, ToldInput } from './searchable.ts'
+import { mayReject, type PairLimits, searchCalls } from './search-request.ts'
+import type { OlderSide, OpenedPair, PairInput, SearchAim, Searchable, ToldInput } from './searchable.ts'
 import { type Look, type MakerPair, UsedPair, UseUntil, untilOf } from './used-pair.ts'
 
 /** What makes objects, and where it is found. */
@@ -57,17 +57,17 @@ class UseSearch implements Searchable {
     const accepts = acceptedSteps(this.parts, objects)
     const memberAt: MakerPair['memberAt'] = (sequence, place) => this.names.at(sequence, place)
     const watched = new UsedPair({ before, after, memberAt, ...(accepts && { accepts }) }, scope)
-    const context = { resolveEntity: scope.resolveEntity, domains: replacements(description) }
+    const context = { resolveEntity: scope.resolveEntity, mayReject, domains: replacements(description) }
     const calls = callsFromDescription({ description, objects, maker: after }, context)
     const opened: OpenedUse = { watched, scope, calls, root: new TupleDomain<unknown[]>([calls]) }
     this.pairs.set(opened, opened)
     return opened
   }
 
-  search(opened: OpenedPair, limits: PairLimits): ReturnType<Searchable['search']> {
+  search(opened: OpenedPair, limits: PairLimits, aim?: SearchAim): ReturnType<Searchable['search']> {
     const { watched, calls } = this.openedUse(opened)
     const states = (): UsedPair['states']['trail'] => watched.states.trail
-    return searchCalls(this.subject, calls, { property: watched.property, states, limits })
+    return searchCalls(this.subject, calls, { property: watched.property, ...aim, states, limits })
   }
 
   private openedUse(opened: OpenedPair): OpenedUse {

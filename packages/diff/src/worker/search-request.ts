@@ -17,6 +17,9 @@ export interface PairLimits {
 /** Steps after which a call does not end. */
 export const stepBudget = 500_000
 
+/** Who answers a promise may reject it: both versions have to do the same about that. */
+export const mayReject = true
+
 /** What is searched for: a property that throws where it is found. */
 export interface Searching extends EntityResolver {
   readonly property: (...args: readonly unknown[]) => void | Promise<void>
@@ -25,10 +28,12 @@ export interface Searching extends EntityResolver {
   readonly seeds?: readonly unknown[][]
   /** Ends the search. */
   readonly signal?: AbortSignal
+  /** The search ends with the first that is found. */
+  readonly isOne?: boolean
 }
 
 /** What is searched for in sequences of calls. */
-export interface SearchingCalls extends Pick<Searching, 'property' | 'limits'> {
+export interface SearchingCalls extends Pick<Searching, 'property' | 'limits' | 'seeds' | 'signal' | 'isOne'> {
   /** Numbers that tell of the states the last run led to. */
   readonly states: NonNullable<FuzzTestRequest['callStates']>
 }
@@ -37,14 +42,15 @@ export interface SearchingCalls extends Pick<Searching, 'property' | 'limits'> {
 export function searchCalls(
   { id }: Subject,
   calls: AnyDomain,
-  { property, limits, states }: SearchingCalls,
+  { property, limits, states, seeds, signal, isOne }: SearchingCalls,
 ): ReturnType<typeof explore> {
   return explore({
     test: { file: '', projectRoot: '', name: id },
     property,
     callStates: states,
-    options: { domains: [calls], ...optionsOf(limits) },
+    options: { domains: [calls], ...(seeds !== undefined && { seeds }), ...optionsOf(limits, isOne) },
     ...hostOf(limits),
+    ...(signal !== undefined && { signal }),
   })
 }
 
@@ -52,10 +58,10 @@ export function searchCalls(
 const shrinkShare = 0.15
 const leastShrinkTime = 1_000
 
-function optionsOf({ runs, timeBudget, seed }: PairLimits) {
+function optionsOf({ runs, timeBudget, seed }: PairLimits, isOne = false) {
   return {
     ...{ runs, timeBudget, seed, dictionary: builtinWords, shrinkRuns: 3_000, stepBudget },
-    ...{ continueAfterFailure: true, explain: false },
+    ...{ continueAfterFailure: !isOne, explain: false },
   }
 }
 
@@ -64,21 +70,21 @@ function hostOf({ seed, timeBudget }: PairLimits) {
   return { defaultSeed: seed, shrinkTime, clock: searchClock, coverage: coverageSource(), guard: vmHangGuard }
 }
 
-/** Goes on past what it finds, and makes all of it small. */
+/** Goes on past what it finds, unless one is enough, and makes all of it small. */
 export function searchSubject(
   subject: Subject,
-  { property, resolveEntity, limits, seeds, signal }: Searching,
+  { property, resolveEntity, limits, seeds, signal, isOne }: Searching,
 ): ReturnType<typeof explore> {
   const { description } = subject
   const request: FuzzTestRequest = {
     test: { file: '', projectRoot: '', name: subject.id },
     description: withReceiver(description),
     property,
-    resolveEntity,
+    ...{ resolveEntity, mayReject },
     options: {
       domains: replacements(description),
-      seeds: seeds ?? exampleArguments(subject, { resolveEntity }),
-      ...optionsOf(limits),
+      seeds: seeds ?? exampleArguments(subject, { resolveEntity, mayReject }),
+      ...optionsOf(limits, isOne),
     },
     ...hostOf(limits),
     ...(signal !== undefined && { signal }),

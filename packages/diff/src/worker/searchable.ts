@@ -5,7 +5,7 @@ import type { Exploration } from '@fuzzwright/core/host'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { Names } from './names.ts'
 import type { OutcomePair } from './outcome.ts'
-import type { PairLimits } from './search-request.ts'
+import type { PairLimits, Searching } from './search-request.ts'
 import type { SubjectAnswer, WorkerDifference } from './task.ts'
 import type { PairScope, WatchedPair } from './watched-pair.ts'
 
@@ -34,6 +34,9 @@ export interface PairInput {
   readonly outcomes: OutcomePair
 }
 
+/** What a search is after. */
+export type SearchAim = Pick<Searching, 'property' | 'seeds' | 'signal' | 'isOne'>
+
 /** How an input is called in the report. */
 export type ToldInput = Pick<WorkerDifference, 'call' | 'setup' | 'input' | 'exports' | 'called'>
 
@@ -41,7 +44,8 @@ export type ToldInput = Pick<WorkerDifference, 'call' | 'setup' | 'input' | 'exp
 export interface Searchable {
   readonly subject: Subject
   open(older: OlderSide): OpenedPair
-  search(opened: OpenedPair, limits: PairLimits): Promise<Exploration>
+  /** Looks for what the pair differs in, unless something else is aimed at. */
+  search(opened: OpenedPair, limits: PairLimits, aim?: SearchAim): Promise<Exploration>
   /** The input as far as the difference needs it. */
   cut(opened: OpenedPair, args: readonly unknown[]): Promise<readonly unknown[]>
   /** The same for the input of another pair. */
@@ -49,4 +53,12 @@ export interface Searchable {
   told(input: PairInput): Promise<ToldInput>
   /** What else is known behind the search. */
   facts(opened: OpenedPair): Pick<SubjectAnswer, 'used' | 'isMember' | 'answersFunctions'>
+}
+
+/** The input of a finding as a pair makes it; `undefined` where its domain has no such input. */
+export function inputOf({ root }: OpenedPair, finding: Finding): readonly unknown[] | undefined {
+  const corpus: unknown = root.parse(finding.corpus)
+  if (corpus === undefined || root.validate(corpus) !== undefined) return undefined
+  const args: unknown = root.getValue(corpus)
+  return Array.isArray(args) ? args : undefined
 }

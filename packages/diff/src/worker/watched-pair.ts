@@ -8,6 +8,7 @@ import { isPromise } from './call-version.ts'
 import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
 import { Patience } from './patience.ts'
+import { stepBudget } from './search-request.ts'
 import type { Closeness } from './task.ts'
 
 /** What all searches of a process share. */
@@ -73,6 +74,16 @@ export abstract class WatchedPair {
       if (!(error instanceof NotMadeError)) throw this.ended(error)
     }
     this.patience.end()
+  }
+
+  /** What runs from here on counts for no input, until what is answered is called. */
+  aside(): () => void {
+    return this.coverage.aside?.() ?? (() => {})
+  }
+
+  /** An input that ran out of steps is one that showed nothing. */
+  leave(): void {
+    if (this.coverage.exhausted) this.coverage.start(stepBudget)
   }
 
   private async judgedLater(pending: Promise<Parted | undefined>): Promise<void> {

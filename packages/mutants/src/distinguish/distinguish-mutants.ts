@@ -1,18 +1,27 @@
 /** Finds inputs on which the mutants that no test noticed answer otherwise than the original. */
 import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import {
   classesOf,
   describeVersion,
   exportNames,
+  type HiddenMembers,
+  hiddenMembers,
+  makersOf,
+  pathFrom,
+  reachedSources,
+  readSources,
   reflectVersion,
   runSubjects,
   sourceVersion,
   subjectsOf,
+  type Version,
 } from '@fuzzwright/diff/version'
+import type { Inventory, Subject } from '@fuzzwright/survey/package'
 import { ownFile } from '../runner/own-file.ts'
-import type { ChangedFile, DistinguishAnswer, DistinguishingInput, DistinguishTask } from './task.ts'
+import type { ChangedFile, DistinguishAnswer, DistinguishingInput, DistinguishTask, SearchedSubject } from './task.ts'
 
 /** What is searched. */
 export interface Distinguishing {
@@ -55,11 +64,22 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
       nameOf: exportNames([{ version, found }]),
       folder,
       only: undefined,
+      withObjects: true,
     })
-    const subjects = subjectsOf(inventory)
+    const subjects = searchedSubjects(version, inventory)
     const task: DistinguishTask = {
       kind: 'distinguish',
-      ...{ folder: root, version, files, subjects, classes: classesOf(inventory), seed, runs: inputs, timeBudget },
+      ...{
+        folder: root,
+        version,
+        files,
+        subjects,
+        classes: classesOf(inventory),
+        hidden: hiddenIn(root, subjects),
+        seed,
+        runs: inputs,
+        timeBudget,
+      },
       skip: [],
     }
     const program = ownFile('distinguish/program')
@@ -72,6 +92,28 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
+}
+
+/** Objects in use first: what they show is what users see. */
+function searchedSubjects(version: Version, inventory: Inventory): readonly SearchedSubject[] {
+  const all = subjectsOf(inventory)
+  const own = new Map(all.map((subject) => [subject.id, subject]))
+  const reached = version.entries.map(({ specifier }) =>
+    reachedSources(version.folder, pathFrom(version.folder, specifier)).map((path) => join(version.folder, path)),
+  )
+  const searched =
+    (isInUse: boolean) =>
+    (subject: Subject): SearchedSubject => ({
+      ...{ subject, isInUse },
+      reaches: reached[subject.entry] ?? [],
+    })
+  const inUse = makersOf(all, own).map(({ subject }) => subject)
+  return [...inUse.map(searched(true)), ...all.map(searched(false))]
+}
+
+function hiddenIn(root: string, subjects: readonly SearchedSubject[]): HiddenMembers {
+  const paths = new Set(subjects.flatMap(({ reaches }) => reaches.map((file) => pathFrom(root, file))))
+  return hiddenMembers([...readSources(root, [...paths]).values()].flatMap(({ classes }) => classes))
 }
 
 function collected(answers: readonly DistinguishAnswer[]): ReadonlyMap<number, Distinguished> {

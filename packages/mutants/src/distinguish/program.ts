@@ -36,7 +36,7 @@ function send(message: SubjectNotice | DistinguishAnswer | DoneMessage, then?: (
 }
 
 async function distinguish(task: DistinguishTask): Promise<void> {
-  const { version, files, subjects, classes, skip } = task
+  const { version, files, subjects, classes, hidden, skip } = task
   const { entries } = version
   const survivors = files.flatMap(({ mutants }) => mutants)
   const lever = new MutantSwitch(Math.max(...survivors.map(({ id }) => id)) + 1)
@@ -46,17 +46,44 @@ async function distinguish(task: DistinguishTask): Promise<void> {
     const mutants = byFile.get(file)
     return mutants === undefined ? code : weaveMutants(file, code, mutants).code
   })
+  const loadPlain = changedSources(version, (_, code) => code)
   const original = namesOf(entries, await loadVersion(version))
-  nameClasses(subjects, new Set(Object.keys(classes)))
+  nameClasses(
+    subjects.map(({ subject }) => subject),
+    new Set(Object.keys(classes)),
+  )
+  // Texts of errors count, the order of keys does not.
+  const closeness = { messages: true, order: false, hidden }
   const seen = new Set<number>()
-  for (const subject of subjects) {
+  for (const searched of subjects) {
+    const { subject, reaches } = searched
     if (skip.includes(subject.id)) continue
-    send({ kind: 'subject', id: subject.id })
-    const left = survivors.filter(({ id }) => !seen.has(id))
-    const scope = { entries, original, load, lever, classes, limits: task }
+    const tellAlive = everyFew(() => send({ kind: 'subject', id: subject.id }))
+    tellAlive()
+    // What is reached while a module is loaded is run by every function of every other one, too.
+    const own = files.filter(({ file }) => reaches.includes(file)).flatMap(({ mutants }) => mutants)
+    const left = own.filter(({ id }) => !seen.has(id))
+    const scope = { entries, original, load, loadPlain, lever, classes, closeness, limits: task, tellAlive }
     // A function that cannot be searched keeps no other from being searched.
-    const answer = await searchMutants(subject, left, scope).catch(() => nothingOf(subject))
+    const answer =
+      left.length === 0
+        ? nothingOf(searched)
+        : await searchMutants(searched, left, scope).catch(() => nothingOf(searched))
     for (const [mutant] of answer.found) seen.add(mutant)
     send(answer)
+  }
+}
+
+/** Milliseconds of CPU between two signs of life. */
+const betweenSigns = 5_000
+
+/** Calls `tell` now and then only. */
+function everyFew(tell: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY
+  return () => {
+    const now = cpuClock.now()
+    if (now - last < betweenSigns) return
+    last = now
+    tell()
   }
 }

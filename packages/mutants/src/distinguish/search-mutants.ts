@@ -1,92 +1,150 @@
-/** Looks for inputs of one function that tell its mutants from it, and makes them small. */
-
+/** Looks for inputs of one function, or of what is made of one class, that tell its mutants from it, and makes them small. */
 import type { Finding } from '@fuzzwright/core'
 import {
-  type Callee,
-  callGoingThrough,
-  callSource,
-  callsOf,
   classFinder,
-  evaluate,
+  functionSearch,
+  inputOf,
   type Names,
   namesOf,
-  type Outcome,
+  type OpenedPair,
   OwnArguments,
+  type PairLimits,
+  type PairScope,
   pairedEntities,
-  searchSubject,
+  type SearchAim,
+  type Searchable,
   shownPair,
   testLine,
+  useSearch,
 } from '@fuzzwright/diff/call'
-import { argumentsDomain, isMakeable, type LoadedPackage } from '@fuzzwright/survey/call'
-import type { EntryPoint, Subject } from '@fuzzwright/survey/package'
+import { isMakeable, type LoadedPackage } from '@fuzzwright/survey/call'
+import type { EntryPoint } from '@fuzzwright/survey/package'
 import { type MutantSwitch, noMutant } from '../worker/mutant-switch.ts'
-import { MutantTrials, partingFrom, runToItsEnd, type Survivor } from './mutant-trials.ts'
-import { MutatedCalls } from './mutated-calls.ts'
-import type { DistinguishAnswer, DistinguishingInput, DistinguishTask } from './task.ts'
-import { settle, type Trial } from './trial.ts'
+import { MutantPairs, type MutantParted } from './mutant-pairs.ts'
+import { MutantTrials, type Survivor, type TellingInput } from './mutant-trials.ts'
+import type { DistinguishAnswer, DistinguishingInput, DistinguishTask, SearchedSubject } from './task.ts'
+import { settle } from './trial.ts'
 
 /** What all searches of a process share. */
 export interface MutantScope {
   readonly entries: readonly EntryPoint[]
   /** The original, whose coverage leads the search. */
   readonly original: Names
-  /** Loads the modules with the mutants in them anew. */
+  /** Loads the modules anew, with the mutants in them and without. */
   load(): Promise<LoadedPackage>
+  loadPlain(): Promise<LoadedPackage>
   readonly lever: MutantSwitch
   readonly classes: DistinguishTask['classes']
-  readonly limits: Pick<DistinguishTask, 'seed' | 'runs' | 'timeBudget'>
+  readonly closeness: PairScope['closeness']
+  readonly limits: PairLimits
+  /** Says that the search goes on. */
+  tellAlive(): void
 }
 
 /** What is known of mutants where nothing was tried. */
-export function nothingOf({ id, kind }: Subject): DistinguishAnswer {
-  const isOfNewObjects = kind === 'method' || kind === 'getter'
+export function nothingOf({ subject: { id, kind, description }, isInUse }: SearchedSubject): DistinguishAnswer {
+  const hasObjects = kind === 'method' || kind === 'getter' || description.objects !== undefined
+  const isOfNewObjects = !isInUse && hasObjects
   return { kind: 'answer', id, found: [], tried: [], isExhausted: false, isOfNewObjects }
 }
 
 export async function searchMutants(
-  subject: Subject,
+  searched: SearchedSubject,
   survivors: readonly Omit<Survivor, 'isStatic'>[],
   scope: MutantScope,
 ): Promise<DistinguishAnswer> {
-  const { lever, original, classes, limits } = scope
-  const nothing = nothingOf(subject)
-  const loaded = await loadWith(noMutant, scope)
+  const { lever, limits, original, closeness } = scope
+  const nothing = nothingOf(searched)
+  const woven = await loadWith(noMutant, scope)
   const known = survivors.map((one): Survivor => ({ ...one, isStatic: lever.c[one.placeId] === 1 }))
-  const own = new OwnArguments()
-  const resolveEntity = pairedEntities(own, {
-    ...{ before: classFinder(classes, original), after: classFinder(classes, loaded) },
-    schemas: original,
-  })
-  if (isMakeable(subject.description, { resolveEntity }) !== undefined) return nothing
-  const expression = callsOf(subject)
-  const apart = await loadApart(expression, known, scope)
-  const callees = { original: evaluate(expression, original), mutated: evaluate(expression, loaded), apart }
-  const trials = new MutantTrials(new MutatedCalls({ ...callees, lever, own }), lever, known)
+  const opened = openedPair(searched, { original, woven }, scope)
+  if (opened === undefined) return nothing
+  const apart = new Map<number, OpenedPair['watched']>()
+  for (const { id } of known.filter(({ isStatic }) => isStatic)) {
+    const pair = openedPair(searched, { original, woven: await loadWith(id, scope) }, scope)
+    if (pair !== undefined) apart.set(id, pair.pair.watched)
+  }
+  const trials = new MutantTrials(
+    new MutantPairs({ woven: opened.pair.watched, apart, lever, closeness }),
+    lever,
+    known,
+  )
   const end = new AbortController()
-  const property = (...args: readonly unknown[]): void | Promise<void> => {
+  const property: SearchAim['property'] = (...args) => {
     if (trials.isOver) end.abort()
+    scope.tellAlive()
     return trials.tryAll(...args)
   }
-  const { report } = await searchSubject(subject, { property, resolveEntity, limits, signal: end.signal })
+  const { report } = await opened.one.search(opened.pair, limits, { property, signal: end.signal })
   const found: [number, DistinguishingInput][] = []
-  const inputs = argumentsDomain(subject.description, { resolveEntity })
-  for (const [mutant, { args, at }] of trials.found) {
-    // Instances and functions are no inputs by themselves: the search that came to them comes to them again.
-    const way = isRecognised(inputs, args) ? { seeds: [[...args]], runs: 1 } : { seeds: undefined, runs: at }
-    const { seeds, runs } = way
-    const one = { property: trials.tryOne(mutant), resolveEntity, limits: { ...limits, runs } }
-    const [finding] = (await searchSubject(subject, { ...one, ...(seeds && { seeds }) })).report.findings
-    const told = finding && (await confirmed(subject, { mutant, finding, own, scope }))
-    if (told !== undefined) found.push([mutant, told])
+  const share = { ...limits, timeBudget: Math.max(leastShrinkTime, shrinkTime / Math.max(1, trials.found.size)) }
+  for (const [mutant, telling] of trials.found) {
+    const again = { ...telling, tryFrom: (from: number) => trials.tryOne(mutant, from) }
+    for await (const finding of smallFindings(opened, again, share)) {
+      scope.tellAlive()
+      const told = await confirmed(searched, { mutant, finding }, scope).catch(() => undefined)
+      if (told === undefined) continue
+      found.push([mutant, told])
+      break
+    }
   }
   const seen = new Set(trials.found.keys())
   const tried = [...trials.tried].filter(([mutant]) => !seen.has(mutant))
   return { ...nothing, found, tried, isExhausted: report.outcome === 'exhausted' }
 }
 
-function isRecognised(inputs: ReturnType<typeof argumentsDomain>, args: readonly unknown[]): boolean {
-  const corpus = inputs.fromValue([...args])
-  return corpus !== undefined && inputs.validate(corpus) === undefined
+/** Milliseconds of CPU for making all telling inputs of a subject small, and the least there is for one. No bench chose them. */
+const shrinkTime = 30_000
+const leastShrinkTime = 1_000
+
+interface Shrinking extends TellingInput {
+  /** A property that throws from that input on. */
+  tryFrom(input: number): SearchAim['property']
+}
+
+/** The input made small: where it is no input by itself, as instances and functions are, the search that came to it comes to it again. */
+async function* smallFindings(
+  { one, pair }: OpenedSubject,
+  { args, at, tryFrom }: Shrinking,
+  limits: PairLimits,
+): AsyncGenerator<Finding, void> {
+  const ways = [
+    { aim: { property: tryFrom(1), seeds: [[...args]] }, runs: 1 },
+    { aim: { property: tryFrom(at) }, runs: limits.runs },
+  ]
+  for (const { aim, runs } of ways) {
+    // What the domain does not know as its own is refused.
+    const explored = await one.search(pair, { ...limits, runs }, { ...aim, isOne: true }).catch(() => undefined)
+    yield* explored?.report.findings.slice(0, 1) ?? []
+  }
+}
+
+/** A subject, and the pair that is searched. */
+interface OpenedSubject {
+  readonly one: Searchable
+  readonly pair: OpenedPair
+}
+
+/** `undefined` where its arguments cannot be made, or the function is gone: whoever imports it sees that. */
+function openedPair(
+  { subject, isInUse }: SearchedSubject,
+  { original, woven }: { readonly original: Names; readonly woven: Names },
+  { classes, closeness }: MutantScope,
+): OpenedSubject | undefined {
+  const own = new OwnArguments()
+  const finders = { before: classFinder(classes, original), after: classFinder(classes, woven) }
+  const resolveEntity = pairedEntities(own, { ...finders, schemas: original })
+  if (!isInUse && isMakeable(subject.description, { resolveEntity }) !== undefined) return undefined
+  const scope: PairScope = { own, resolveEntity, closeness, changedAt: () => [] }
+  const parts = { subject, after: woven, olderExpression: subject.expression, olderScope: scope }
+  try {
+    const one = isInUse
+      ? useSearch({ ...parts, older: subject.description })
+      : functionSearch({ ...parts, older: undefined })
+    return { one, pair: one.open({ names: original, scope, isUncounted: true }) }
+  } catch {
+    return undefined
+  }
 }
 
 async function loadWith(mutant: number, { lever, load, entries }: MutantScope): Promise<Names> {
@@ -95,60 +153,38 @@ async function loadWith(mutant: number, { lever, load, entries }: MutantScope): 
   return namesOf(entries, await load())
 }
 
-/** Mutants that are reached while a module is loaded get a module of their own, in which they are on from the beginning. */
-async function loadApart(
-  expression: string,
-  survivors: readonly Survivor[],
-  scope: MutantScope,
-): Promise<ReadonlyMap<number, Callee>> {
-  const apart = new Map<number, Callee>()
-  for (const { id } of survivors.filter(({ isStatic }) => isStatic)) {
-    const names = await loadWith(id, scope)
-    try {
-      apart.set(id, evaluate(expression, names))
-    } catch {
-      // The function is gone: whoever imports it sees that.
-    }
-  }
-  return apart
-}
-
-interface Confirming {
-  readonly mutant: number
-  readonly finding: Finding
-  readonly own: OwnArguments
-  readonly scope: MutantScope
-}
-
 /** Original and mutant run once more in modules that remember nothing: what is told is what a test would see. */
 async function confirmed(
-  subject: Subject,
-  { mutant, finding, own, scope }: Confirming,
+  searched: SearchedSubject,
+  { mutant, finding }: { readonly mutant: number; readonly finding: Finding },
+  scope: MutantScope,
 ): Promise<DistinguishingInput | undefined> {
-  const { lever } = scope
-  const expression = callsOf(subject)
-  const fresh = async (on: number): Promise<MutatedCalls> => {
-    const callee = evaluate(expression, await loadWith(on, scope))
-    return new MutatedCalls({ original: callee, mutated: callee, apart: new Map(), lever, own })
+  const fresh = async (on: number): Promise<OpenedSubject | undefined> => {
+    const original = namesOf(scope.entries, await scope.loadPlain())
+    return openedPair(searched, { original, woven: await loadWith(on, scope) }, scope)
   }
-  const plain = await fresh(noMutant)
-  const original = await settle(ended(plain.switchedOff(finding.args)))
-  const mutated = await settle(runToItsEnd(await fresh(mutant), mutant, finding.args))
-  if (original === undefined || mutated === 'unknown') return undefined
-  const parting = partingFrom(original, mutated)
-  if (parting === undefined) return undefined
-  const call = callGoingThrough(callSource(subject, finding), [original, mutated])
-  const [shown, mutatedShown] = shownPair([original, mutated], parting.kind)
-  const assertion = testLine({ call, ...parting }, shown, mutatedShown)
-  return {
-    call,
-    input: finding.source,
-    original: shown,
-    mutated: mutatedShown,
-    ...(assertion !== undefined && { assertion }),
+  const [agreeing, parting] = [await fresh(noMutant), await fresh(mutant)]
+  const inputs = {
+    agreeing: agreeing && inputOf(agreeing.pair, finding),
+    parting: parting && inputOf(parting.pair, finding),
   }
+  if (!agreeing || !parting || !inputs.agreeing || !inputs.parting) return undefined
+  const { lever, closeness } = scope
+  const pairsOf = ({ pair }: OpenedSubject): MutantPairs =>
+    new MutantPairs({ woven: pair.watched, apart: new Map(), lever, closeness })
+  const args = { agreeing: inputs.agreeing, parting: inputs.parting }
+  const parted = await settle(pairsOf(agreeing).partedIn(pairsOf(parting), mutant, args))
+  return parted && (await told(parting, finding, parted))
 }
 
-function* ended(outcome: Outcome | Promise<Outcome>): Trial<Outcome | undefined> {
-  return yield outcome
+async function told(
+  { one, pair }: OpenedSubject,
+  finding: Finding,
+  { parting, before, after, args }: MutantParted,
+): Promise<DistinguishingInput> {
+  const outcomes = [before, after] as const
+  const { call, setup = [], input } = await one.told({ finding, args, opened: pair, outcomes })
+  const [original, mutated] = shownPair(outcomes, parting.kind, pair.scope.closeness.hidden)
+  const assertion = testLine({ call, ...parting }, original, mutated)
+  return { call, setup, input, original, mutated, ...(assertion !== undefined && { assertion }) }
 }

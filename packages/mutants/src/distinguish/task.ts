@@ -1,5 +1,5 @@
 /** What passes between a run against mutants and the process that looks for distinguishing inputs. Plain data. */
-import type { Version } from '@fuzzwright/diff/version'
+import type { HiddenMembers, Version } from '@fuzzwright/diff/version'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { Mutant } from '../mutant.ts'
 
@@ -10,9 +10,11 @@ export interface DistinguishTask {
   readonly folder: string
   readonly version: Version
   readonly files: readonly ChangedFile[]
-  readonly subjects: readonly Subject[]
+  readonly subjects: readonly SearchedSubject[]
   /** Expressions of the classes that descriptions speak of, by name. */
   readonly classes: Readonly<Record<string, string>>
+  /** Members that nobody but their class may look at. */
+  readonly hidden: HiddenMembers
   readonly seed: number
   /** Inputs for each subject. */
   readonly runs: number
@@ -20,6 +22,15 @@ export interface DistinguishTask {
   readonly timeBudget: number
   /** Subjects that ended the process before, by id. */
   readonly skip: readonly string[]
+}
+
+/** What is searched. */
+export interface SearchedSubject {
+  readonly subject: Subject
+  /** What it makes is used by calls; where not, it is called once. */
+  readonly isInUse: boolean
+  /** Absolute paths of the sources that it may run. */
+  readonly reaches: readonly string[]
 }
 
 /** A file with the mutants that no test noticed. */
@@ -33,7 +44,9 @@ export interface ChangedFile {
 export interface DistinguishingInput {
   /** The call with it, as TypeScript. */
   readonly call: string
-  /** What stands between the parentheses. */
+  /** What has to be done before. */
+  readonly setup: readonly string[]
+  /** What stands between the parentheses; of several calls all of them. */
   readonly input: string
   readonly original: string
   readonly mutated: string
@@ -50,6 +63,6 @@ export interface DistinguishAnswer {
   readonly tried: readonly (readonly [mutant: number, inputs: number])[]
   /** Every input there is was tried. */
   readonly isExhausted: boolean
-  /** It is a method: only new instances were tried, and what they do after other calls is not known. */
+  /** Only new objects were looked at, and what they do after other calls is not known. */
   readonly isOfNewObjects: boolean
 }

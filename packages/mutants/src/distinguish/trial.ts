@@ -1,14 +1,14 @@
 /** Runs a chain of calls of which any may answer a promise: at once where none does. */
-import { isPromise, type Outcome } from '@fuzzwright/diff/call'
+import { isPromise } from '@fuzzwright/diff/call'
 
-/** Yields outcomes, and is given them settled; `undefined` is a promise that does not settle. */
-export type Trial<T> = Generator<Outcome | Promise<Outcome>, T, Outcome | undefined>
+/** Yields what may be a promise, and is given it settled; `undefined` is a promise that does not settle. */
+export type Trial<T, Step> = Generator<Step | Promise<Step>, T, Step | undefined>
 
 /** Milliseconds after which a promise is taken not to settle. */
 const settlesWithin = 1_000
 
 /** The answer of `trial`, which is a promise where one of its steps was. */
-export function settle<T>(trial: Trial<T>): T | Promise<T> {
+export function settle<T, Step>(trial: Trial<T, Step>): T | Promise<T> {
   let step = trial.next()
   while (step.done !== true) {
     const { value } = step
@@ -18,17 +18,17 @@ export function settle<T>(trial: Trial<T>): T | Promise<T> {
   return step.value
 }
 
-async function settleLater<T>(trial: Trial<T>, first: Promise<Outcome>): Promise<T> {
+async function settleLater<T, Step>(trial: Trial<T, Step>, first: Promise<Step>): Promise<T> {
   let step = trial.next(await inTime(first))
   while (step.done !== true) step = trial.next(await inTime(step.value))
   return step.value
 }
 
-async function inTime(outcome: Outcome | Promise<Outcome>): Promise<Outcome | undefined> {
-  if (!isPromise(outcome)) return outcome
+async function inTime<Step>(value: Step | Promise<Step>): Promise<Step | undefined> {
+  if (!isPromise(value)) return value
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<undefined>((resolve) => {
     timer = setTimeout(resolve, settlesWithin, undefined)
   })
-  return Promise.race([outcome, late]).finally(() => clearTimeout(timer))
+  return Promise.race([value, late]).finally(() => clearTimeout(timer))
 }

@@ -2,7 +2,7 @@
 import { markdownCode } from '@fuzzwright/core/host'
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
-import { survivalText } from './survival.ts'
+import { assertionLines, survivalLines } from './survival.ts'
 import { tallyText } from './tally.ts'
 
 /** GitHub's Markdown, ending in a line break. */
@@ -27,10 +27,10 @@ function fileMarkdown(file: MutatedFile): readonly string[] {
 
 function survivorMarkdown({ file, code }: MutatedFile, mutant: JudgedMutant): readonly string[] {
   const { before, after } = changedLines(code, mutant)
-  const { assertion } = mutant.difference ?? {}
-  const seen = assertion === undefined ? [] : ['```ts', assertion, '```', '']
-  const difference =
-    mutant.difference === undefined ? [] : [`${survivalText(mutant)}${assertion ? ':' : '.'}`, '', ...seen]
+  const assertion = assertionLines(mutant)
+  const seen = assertion.length === 0 ? [] : ['```ts', ...assertion, '```', '']
+  const words = survivalLines(mutant, codeInText).at(-1)
+  const difference = words === undefined ? [] : [`${words}${seen.length > 0 ? ':' : '.'}`, '', ...seen]
   return [
     `${markdownCode(`${file}:${mutant.from.line}`)} ${mutant.operator}`,
     '',
@@ -41,4 +41,9 @@ function survivorMarkdown({ file, code }: MutatedFile, mutant: JudgedMutant): re
     '',
     ...difference,
   ]
+}
+
+/** Outside of tables a bar needs no care. */
+function codeInText(code: string): string {
+  return markdownCode(code).replaceAll('\\|', '|')
 }

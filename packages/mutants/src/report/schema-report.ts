@@ -1,7 +1,7 @@
 /** A run against mutants in the schema of mutation-testing-report-schema, which Stryker's viewer and dashboards open. */
 import { extname } from 'node:path'
 import type { JudgedMutant, MutantsReport, MutatedFile, Verdict } from '../mutants-report.ts'
-import { survivalText } from './survival.ts'
+import { survivalLines } from './survival.ts'
 
 const statuses = {
   killed: 'Killed',
@@ -60,7 +60,7 @@ function fileOf({ file, code, mutants }: MutatedFile): SchemaReport['files'][str
 function mutantOf(mutant: JudgedMutant): SchemaMutant {
   const { id, operator, replacement, from, to, verdict, killedBy, message } = mutant
   const noticed = [killedBy, message].filter((part) => part !== '').join(': ')
-  const reason = verdict === 'survived' || verdict === 'equal' ? survivalText(mutant) : noticed
+  const reason = verdict === 'survived' || verdict === 'equal' ? survivalLines(mutant).join('; ') : noticed
   return {
     id: String(id),
     mutatorName: operator,

@@ -2,7 +2,7 @@
 import { count } from '@fuzzwright/core/host'
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
-import { survivalText } from './survival.ts'
+import { assertionLines, survivalLines } from './survival.ts'
 import { tallyText } from './tally.ts'
 
 /** Colours, or none. */
@@ -40,24 +40,21 @@ function fileText(file: MutatedFile, style: MutantsStyle): readonly string[] {
     '',
     ...survived.flatMap((mutant) => survivorText(file, mutant, style)),
     ...equal.flatMap((mutant) => survivorText(file, mutant, style)),
-    ...(unreached.length === 0 ? [] : [`No test reaches ${linesText(unreached)}.`, '']),
+    ...(unreached.length === 0 ? [] : [`No test reaches code in ${linesText(unreached)}.`, '']),
   ]
 }
 
 function survivorText({ file, code }: MutatedFile, mutant: JudgedMutant, style: MutantsStyle): readonly string[] {
   const { before, after } = changedLines(code, mutant)
+  const assertion = assertionLines(mutant)
   return [
     ` ${file}:${mutant.from.line} ${mutant.verdict} ${style.dim(mutant.operator)}`,
     ...before.map((line) => style.red(`   - ${line}`)),
     ...(after.length === 0 ? [] : after.map((line) => style.green(`   + ${line}`))),
-    ...indented(survivalText(mutant)),
-    ...(mutant.difference?.assertion === undefined ? [] : [`   test    ${mutant.difference.assertion}`]),
+    ...survivalLines(mutant).map((line) => `   ${line}`),
+    ...(assertion.length === 0 ? [] : [`   test    ${assertion.join('; ')}`]),
     '',
   ]
-}
-
-function indented(text: string): readonly string[] {
-  return text === '' ? [] : text.split('\n').map((line) => `   ${line}`)
 }
 
 /** `line 3`, `lines 3 to 5, 9`. */

@@ -18,6 +18,8 @@ import { alikeArguments, anyPlatformValue, listClasses, listLikes } from './sour
 /** Answers what the types of a package name: its classes. */
 export interface EntityResolver {
   readonly resolveEntity: (reference: EntityReference) => unknown
+  /** Functions that inputs hold may reject what they promise. */
+  readonly mayReject?: boolean
 }
 
 /** Domains for parameters whose types say nothing, by the names of the parameters, of all signatures. */
@@ -70,10 +72,10 @@ function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['de
 /** The list of arguments of any of the signatures, with what a method is called on first. */
 export function argumentsDomain(
   description: FuzzedMethodDescription,
-  { resolveEntity }: EntityResolver,
+  { resolveEntity, mayReject = false }: EntityResolver,
 ): Domain<unknown[]> {
   const whole = withReceiver(description)
-  const context = { resolveEntity, domains: replacements(description) }
+  const context = { resolveEntity, mayReject, domains: replacements(description) }
   const joined = joinSignatures(whole)
   return joined === undefined ? domainsFromDescription(whole, context) : domainsFromSignatures(joined, context)
 }
