@@ -2,7 +2,7 @@
 export { type HiddenMembers, hiddenMembers } from './change/hidden-members.ts'
 export { classesOf, type DescribeParts, describeVersion, subjectsOf } from './subject/describe-version.ts'
 export { type ExportName, exportNames } from './subject/export-names.ts'
-export { exportOf, makersOf } from './subject/in-use.ts'
+export { makersOf } from './subject/in-use.ts'
 export { changedFiles, changedLineRanges, type LineRange, repositoryRoot, resolveRevision } from './version/git.ts'
 export { importedSources, isSource, pathFrom, reachedSources, readSources } from './version/source-entries.ts'
 export { sourceVersion } from './version/source-version.ts'

@@ -23,6 +23,7 @@ export interface FunctionParts {
   readonly olderScope: EntityResolver
 }
 
+/** A function, or a method of new instances, as what is searched. */
 export function functionSearch({ subject, after, olderExpression, older, olderScope }: FunctionParts): Searchable {
   const { description, kind } = subject
   const newer = evaluate(callsOf(subject), after)

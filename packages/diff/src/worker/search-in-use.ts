@@ -29,6 +29,7 @@ interface OpenedUse extends OpenedPair {
   readonly calls: CallsDomain
 }
 
+/** What a class or a function makes, as what is searched. */
 export function useSearch(parts: MakerParts): Searchable {
   return new UseSearch(parts)
 }
