@@ -153,7 +153,7 @@ export class Draft {
     if (!request.fuzz || canFuzz) return this.notes
     const missing =
       answer.hasPlugin || host === 'jest'
-        ? `install @fuzzwright/${host}`
+        ? `install @fuzzwright/${host}${host === 'jest' ? ' and put fuzzwright() around the configuration' : ''}`
         : 'add fuzzwright() to the plugins of vitest.config.ts'
     return [...this.notes, `The lines that go on searching were left out: ${missing} to have them.`]
   }

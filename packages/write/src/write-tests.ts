@@ -123,9 +123,9 @@ function searcherFor(host: Host, folder: string): Host {
   return host === 'jest' && (hasOwn || !isInstalled(folder, 'vitest')) ? 'jest' : 'vitest'
 }
 
-/** `fuzzIt` needs its package, and in Vitest its plugin. */
-function canFuzz({ fuzz }: WriteRequest, { host, root }: Layout, { hasPlugin }: SearchAnswer): boolean {
-  return fuzz && (host === 'jest' || hasPlugin) && isInstalled(root, `@fuzzwright/${host}`)
+/** `fuzzIt` needs its package, and its plugin or transformer; under Jest the latter is seen in code of the project alone. */
+function canFuzz({ fuzz }: WriteRequest, { host, root, isPackage }: Layout, { hasPlugin }: SearchAnswer): boolean {
+  return fuzz && (hasPlugin || (host === 'jest' && isPackage)) && isInstalled(root, `@fuzzwright/${host}`)
 }
 
 /** Strict package managers hide what comes with Jest; its names are globals then. */
