@@ -24,3 +24,9 @@ test.each([
 test('a rest parameter says so', () => {
   expect(parameterNames(functionOf('(...all) => all'))).toEqual([{ name: 'all', rest: true }])
 })
+
+test('long names before one that has a default are read once', () => {
+  const names = Array.from({ length: 8 }, (_, at) => `parameterWithALongName${at}`)
+  expect(parameterNames(functionOf(`(${names.join(', ')}, last = 1) => last`))).toEqual([])
+  expect(parameterNames(functionOf(`(${names.join(', ')}) => 1`))).toHaveLength(8)
+})

@@ -2,7 +2,8 @@
 import type { ArgumentName } from './argument-name.ts'
 
 const word = '[A-Za-z_$][\\w$]*'
-const list = `\\s*((?:${word}\\s*(?:,\\s*)?)*(?:\\.\\.\\.${word}\\s*)?)`
+// With a comma behind each name but the last, so that a long one is read in one way only.
+const list = `\\s*((?:${word}\\s*,\\s*)*(?:(?:\\.\\.\\.)?${word})?)\\s*`
 /** `(a, b) =>`, `a =>`, `function name(a, b)`, `method(a, b) {`; all possibly `async`. */
 const heads = [
   new RegExp(`^(?:async\\s*)?\\(${list}\\)\\s*=>`),
