@@ -147,8 +147,8 @@ export {
   type CallForm,
   type FuzzCallArguments,
   type HostTestOptions,
-  leftOutReason,
   type Property,
+  skipNote,
 } from './host/call-arguments.ts'
 export { corpusFolder } from './host/corpus-folder.ts'
 export { withRound } from './host/earlier-rounds.ts'

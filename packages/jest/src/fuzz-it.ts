@@ -5,12 +5,12 @@ import {
   type FuzzItSame,
   type FuzzItTable,
   type HostTestOptions,
-  leftOutReason,
   limitsOf,
   type PreparedTest,
   prepareTest,
   runFuzzCall,
   sameCall,
+  skipNote,
 } from '@fuzzwright/core/host'
 import { apiCall, appCall, type FuzzApi, type FuzzAppCall } from '@fuzzwright/http'
 import { schemaValues } from '@fuzzwright/schema'
@@ -88,7 +88,7 @@ function prepare(given: readonly unknown[], mode: Mode): Test {
 
 function modeOf(test: Test, mode: Mode): Mode {
   const { timeout: _timeout, ...wished } = test.call.testOptions
-  return { ...mode, ...wished, ...(leftOutReason(test.call) !== undefined && { skip: true }) }
+  return { ...mode, ...wished, ...(skipNote(test.call) !== undefined && { skip: true }) }
 }
 
 function register(mode: Mode, given: readonly unknown[]): void {

@@ -7,12 +7,12 @@ import {
   type FuzzItSame,
   type FuzzItTable,
   type HostTestOptions,
-  leftOutReason,
   limitsOf,
   type PreparedTest,
   prepareTest,
   runFuzzCall,
   sameCall,
+  skipNote,
 } from '@fuzzwright/core/host'
 import { schemaValues } from '@fuzzwright/schema'
 import { type FileSettings, settingsOf } from './file-settings.ts'
@@ -79,7 +79,7 @@ function register(test: Test, mode: Mode, { name, row }: { readonly name: string
   // Node asks for a flag as soon as `only` is named, whatever it says.
   nodeIt(
     name,
-    { skip: skip || (leftOutReason(call) ?? false), todo, ...(only && { only }), concurrency: concurrent, timeout },
+    { skip: skip || (skipNote(call) ?? false), todo, ...(only && { only }), concurrency: concurrent, timeout },
     run,
   )
 }

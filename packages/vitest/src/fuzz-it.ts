@@ -5,13 +5,13 @@ import {
   type FuzzItSame,
   type FuzzItTable,
   type FuzzSettings,
-  leftOutReason,
   limitsOf,
   type PreparedTest,
   prepareTest,
   processSettings,
   runFuzzCall,
   sameCall,
+  skipNote,
 } from '@fuzzwright/core/host'
 import { apiCall, appCall, type FuzzApi, type FuzzAppCall } from '@fuzzwright/http'
 import { schemaValues } from '@fuzzwright/schema'
@@ -107,7 +107,7 @@ function register(base: TestAPI, mode: Mode, given: readonly unknown[]): void {
   if (!test.hasFunction) base(test.call.name)
   else {
     base(test.call.name, testOptions(test), ({ task, signal, skip }) => {
-      const reason = leftOutReason(test.call)
+      const reason = skipNote(test.call)
       return reason === undefined ? runFuzzCall(test, runningTest(test, task, signal)) : skip(reason)
     })
   }

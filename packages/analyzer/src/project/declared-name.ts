@@ -5,8 +5,9 @@ import type { ts } from 'ts-morph'
 export function declaredName(symbol: ts.Symbol): string {
   if (symbol.name !== 'default') return symbol.name
   for (const declaration of symbol.declarations ?? []) {
-    const { name } = declaration as ts.NamedDeclaration
-    if (name !== undefined && 'text' in name) return name.text
+    const name: unknown = 'name' in declaration ? declaration.name : undefined
+    const text: unknown = typeof name === 'object' && name !== null && 'text' in name ? name.text : undefined
+    if (typeof text === 'string') return text
   }
   return symbol.name
 }

@@ -163,10 +163,7 @@ function readDomains(
 }
 
 /** Why a call in a loop is left out: there are no types to read, and nobody but its package is to blame. */
-export function leftOutReason({
-  injected,
-  options,
-}: Pick<FuzzCallArguments, 'injected' | 'options'>): string | undefined {
+export function skipNote({ injected, options }: Pick<FuzzCallArguments, 'injected' | 'options'>): string | undefined {
   return injected?.undeclared === true && options.domains === undefined
     ? 'its module does not declare it, so nothing says what it takes'
     : undefined

@@ -3,7 +3,7 @@ import type { SchemaReference } from '../description/type-shape.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { just } from '../domains/choices/element.ts'
 import { FuzzError } from '../errors.ts'
-import { leftOutReason } from './call-arguments.ts'
+import { skipNote } from './call-arguments.ts'
 import { chosenFor, entityResolver, type InjectedCall } from './injected-call.ts'
 
 const schemas = { user: { kind: 'user' } }
@@ -73,10 +73,10 @@ test('of a call in a loop the function itself says what is known of it', () => {
     undeclared: true,
     error: 'nothing declares it, it is none of the 3 functions that this loop goes through',
   })
-  expect(leftOutReason({ injected: chosenFor(loop, () => 3), options: {} })).toMatch(/does not declare it/)
-  expect(leftOutReason({ injected: chosenFor(loop, () => 3), options: { domains: [] } })).toBeUndefined()
+  expect(skipNote({ injected: chosenFor(loop, () => 3), options: {} })).toMatch(/does not declare it/)
+  expect(skipNote({ injected: chosenFor(loop, () => 3), options: { domains: [] } })).toBeUndefined()
   // Another copy of one that is declared: that is no reason to leave it out.
   const copy = { parse: () => 4 }.parse
-  expect(leftOutReason({ injected: chosenFor(loop, copy), options: {} })).toBeUndefined()
+  expect(skipNote({ injected: chosenFor(loop, copy), options: {} })).toBeUndefined()
   expect(chosenFor(call, parse)).toBe(call)
 })

@@ -53,10 +53,22 @@ function curried(run: Callable, lists: readonly (readonly unknown[])[]): unknown
 /** A generator does nothing until somebody asks it for items, and so does much that can only be gone through. */
 function consume(items: unknown): unknown {
   if (typeof items !== 'object' || items === null || Array.isArray(items)) return items
-  if (Symbol.asyncIterator in items) return consumeLater(items as AsyncIterable<unknown>)
-  if (Symbol.iterator in items) consumeNow((items as Iterable<unknown>)[Symbol.iterator]())
-  else if ('next' in items) consumeNow(items as unknown as Iterator<unknown>)
+  if (isAsyncIterable(items)) return consumeLater(items)
+  if (isIterable(items)) consumeNow(items[Symbol.iterator]())
+  else if (isIterator(items)) consumeNow(items)
   return items
+}
+
+function isAsyncIterable(items: object): items is AsyncIterable<unknown> {
+  return Symbol.asyncIterator in items
+}
+
+function isIterable(items: object): items is Iterable<unknown> {
+  return Symbol.iterator in items
+}
+
+function isIterator(items: object): items is Iterator<unknown> {
+  return 'next' in items
 }
 
 function consumeNow(items: Iterator<unknown>): void {
