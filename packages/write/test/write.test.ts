@@ -120,6 +120,11 @@ describe('fuzzwright write', () => {
     const text = project.read('packages/inner/seconds.test.ts')
     expect(text).toContain("import { describe, expect, test } from '@jest/globals'")
     expect(text).toContain('toBe(180)')
+    // Installed, and around no configuration: without the transformer no fuzzIt would know its types.
+    project.write('packages/inner/node_modules/@fuzzwright/jest/package.json', '{ "name": "@fuzzwright/jest" }')
+    const again = await project.fuzzwright('write', ...words, '--force')
+    expect(again.output).toContain('put fuzzwright() around the configuration')
+    expect(project.read('packages/inner/seconds.test.ts')).not.toContain('fuzzIt')
   })
 
   test('mistakes are told', async () => {
