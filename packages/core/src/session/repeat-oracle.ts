@@ -90,5 +90,11 @@ export class RepeatOracle implements SecondLook {
 
 /** What differs in nothing that can be shown, as in the list that is a prototype, is no difference to anybody. */
 function looksLike(first: Answer, second: Answer): boolean {
-  return 'value' in first && 'value' in second && printValue(first.value) === printValue(second.value)
+  if (!('value' in first && 'value' in second)) return false
+  try {
+    return printValue(first.value) === printValue(second.value)
+  } catch {
+    // What cannot be looked at is not known to look alike.
+    return false
+  }
 }
