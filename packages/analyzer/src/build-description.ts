@@ -149,11 +149,13 @@ function shapesInTaste(
     sources: [...outer.sources, ...choices.sources],
     targets: [...outer.targets, ...choices.targets],
   }
+  // First, as only so many types are described: without what is answered a function can be called, without an argument it cannot.
+  const parameters = guardedParameters(context, signature, mapping)
   const returnType = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)
   const judged = judgedReturn(context, signature, mapping)
   const written = writtenReturn(view, signature)
   return {
-    parameters: guardedParameters(context, signature, mapping),
+    parameters,
     returns: documentedShape(view, answeredShape(context, returnType), written),
     returnType,
     judgedReturns: judged && documentedShape(view, judged, written),
