@@ -404,6 +404,10 @@ export const judged = {
     },
   },
   nanostores: {
+    setByKey: {
+      verdict: 'trap',
+      reason: 'a symbol is a key by its type, and is joined to a path as text',
+    },
     keepMount: {
       verdict: 'true',
       reason: 'declared to take what creates maps, and calls a method that has none',
@@ -443,6 +447,44 @@ export const judged = {
     visitAsync: {
       verdict: 'nonsense',
       reason: 'a visitor that answers a new collection for everything it is shown has no end',
+    },
+  },
+  valibot: {
+    requiredAsync: {
+      verdict: 'nonsense',
+      reason: 'a key that the schema does not have, which the type of its argument refuses where it is written out',
+    },
+  },
+  'mathjs-number': {
+    boolean: {
+      verdict: 'true',
+      reason: 'answers a list of booleans, declared a boolean or a collection of numbers',
+    },
+    isConditionalNode: {
+      verdict: 'trap',
+      reason: 'a guard of anything that throws for an object whose constructor has no prototype',
+    },
+    isNode: {
+      verdict: 'trap',
+      reason: 'a guard of anything that throws for an object whose constructor has no prototype',
+    },
+    isSparseMatrix: {
+      verdict: 'trap',
+      reason: 'a guard of anything that throws for an object whose constructor is null',
+    },
+    map: {
+      verdict: 'nonsense',
+      reason: 'answers the texts that the function it was given made of numbers',
+    },
+    stirlingS2: {
+      verdict: 'nonsense',
+      reason: 'counts to two millions, as it was asked to',
+    },
+  },
+  pathe: {
+    matchesGlob: {
+      verdict: 'true',
+      reason: 'a pattern called __proto__ is looked up among those that were seen, and found',
     },
   },
 }
