@@ -38,6 +38,16 @@ test.each([
     'interface Task<T> extends PromiseLike<T> { stop(): void }\nexport function f(a: string): Task<number[]>',
     'number[] of number[]',
   ],
+  [
+    'a promise with more members',
+    'export declare function f(a: string): Promise<number> & { cancel(): void }',
+    'Promise<number> of Promise<number>',
+  ],
+  [
+    'one of two promises',
+    'export declare function f(a: string): Promise<number> | Promise<string>',
+    'Promise<number> | Promise<string> of Promise<number> | Promise<string>',
+  ],
   ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'unknown[] of unknown[]'],
 ])('%s', (_name, text, expected) => {
   if (expected === undefined) expect(judged(text)).toMatch(/^(.*) of \1$/)

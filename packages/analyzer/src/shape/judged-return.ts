@@ -39,6 +39,8 @@ export function judgedReturn(
 /** What is answered is waited for where it can be: of `interface Task extends PromiseLike<number>`, the number is there to judge. */
 export function answeredShape(context: ShapeContext, type: ts.Type): TypeShape {
   const { checker } = context.view
+  // Unions and intersections of promises are waited for by their shapes, as promises are.
+  if (type.symbol === undefined) return context.shapeOf(type)
   const then = checker.getPropertyOfType(type, 'then')
   const isThenable = then !== undefined && checker.getTypeOfSymbol(then).getCallSignatures().length > 0
   if (!isThenable || isLibrarySymbol(context, type.symbol)) return context.shapeOf(type)
