@@ -179,3 +179,14 @@ test('what runs aside counts for nothing, and may not end', () => {
   expect(featuresOf(3, 200)).toEqual(alone)
   expect(featuresOf(3, 1e9, 50)).toEqual(alone)
 })
+
+test('nor does what runs aside ask for too much in the name of the run', () => {
+  const fill = load('module.exports = (n) => "a".repeat(n).length')
+  source.start(1000)
+  fill(1)
+  const back = source.aside?.()
+  expect(() => fill(1e6)).toThrow()
+  back?.()
+  expect(source.askedTooMuch).toBe(false)
+  source.stop()
+})

@@ -126,7 +126,7 @@ export class CoverageRuns implements CoverageSource {
 
   aside(): () => void {
     const { counters } = this.map
-    const { steps, exhausted, atExhaustion, waitsBooked } = this
+    const { steps, exhausted, askedTooMuch, atExhaustion, waitsBooked } = this
     // Flags stand among the counters.
     const kept = counters.slice(0, this.modules.used)
     if (this.flag !== 0) this.modules.setTraceFlags(0)
@@ -134,6 +134,7 @@ export class CoverageRuns implements CoverageSource {
       counters.set(kept)
       this.steps = steps
       this.exhausted = exhausted
+      this.askedTooMuch = askedTooMuch
       this.atExhaustion = atExhaustion
       this.waitsBooked = waitsBooked
     }
