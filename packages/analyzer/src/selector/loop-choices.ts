@@ -38,10 +38,24 @@ interface Walk {
 export function loopChoices(view: SourceView, expression: ts.Expression): Choices | undefined {
   const { ts, checker } = view
   const node = unwrap(ts, expression)
+  if (ts.isElementAccessExpression(node)) return namedChoices(view, node)
   if (!ts.isIdentifier(node)) return undefined
   const declaration = checker.getSymbolAtLocation(node)?.valueDeclaration
   const walk = declaration && walkOf(view, declaration)
   return walk && choicesIn(view, walk)
+}
+
+/** `all[name]`, wherever the names come from: the members that it may be by its type. */
+function namedChoices(view: SourceView, access: ts.ElementAccessExpression): Choices | undefined {
+  const { ts, checker } = view
+  const type = checker.getTypeAtLocation(access.argumentExpression)
+  const literals = type.isUnion() ? type.types : []
+  const names = literals.flatMap((one) => (one.isStringLiteral() ? [one.value] : []))
+  const isAnyText = (type.flags & (ts.TypeFlags.String | ts.TypeFlags.Index)) !== 0
+  if (!isAnyText && (names.length === 0 || names.length < literals.length)) return undefined
+  const { list, hasUnknown } = memberChoices(view, unwrap(ts, access.expression), isAnyText ? undefined : names)
+  // What has no members of its own is looked up by its index: each of them is the same function.
+  return list.length === 0 && !hasUnknown ? undefined : { list, hasUnknown }
 }
 
 function walkOf({ ts }: SourceView, declaration: ts.Declaration): Walk | undefined {
@@ -129,7 +143,8 @@ function withoutOrder(ts: SourceView['ts'], node: ts.Expression): ts.Expression 
   return at
 }
 
-function memberChoices(view: SourceView, object: ts.Expression): Choices {
+/** `wanted` are names; all members where that is missing. */
+function memberChoices(view: SourceView, object: ts.Expression, wanted?: readonly string[]): Choices {
   const { ts, checker } = view
   if (ts.isObjectLiteralExpression(object)) {
     const names = object.properties.flatMap(({ name }) =>
@@ -138,7 +153,8 @@ function memberChoices(view: SourceView, object: ts.Expression): Choices {
     return sure(names.flatMap((name) => itemChoice(view, object, [name])))
   }
   if (!canBeReadAnywhere(view, object)) return sure([])
-  const members = checker.getPropertiesOfType(checker.getTypeAtLocation(object))
+  const all = checker.getPropertiesOfType(checker.getTypeAtLocation(object))
+  const members = all.filter(({ name }) => wanted === undefined || wanted.includes(name))
   const direct = members.flatMap((member) => memberChoice(view, member, { read: object.getText(), from: object }))
   const whole = members.find(({ name }) => name === 'default')
   const hasUnknown = members.some((member) => (checker.getTypeOfSymbol(member).flags & ts.TypeFlags.Any) !== 0)

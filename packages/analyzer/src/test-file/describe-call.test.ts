@@ -55,6 +55,9 @@ describe('a call in a loop is described once for each function it is made with',
     ['describe.each([["a", parse], ["b", format]])("%s", (name, fn) => fuzzIt(name, fn))', two],
     ['describe.for([["a", parse], ["b", format]])("%s", ([name, fn]) => fuzzIt(name, fn))', two],
     ['describe.each([parse, format])("%s", (fn) => fuzzIt(fn.name, fn))', two],
+    ['for (const name of ["parse", "format"] as const) fuzzIt(name, all[name])', every.slice(0, 2)],
+    ['for (const name of Object.keys(all)) fuzzIt(name, all[name as keyof typeof all] as never)', every],
+    ['for (const name in tools) fuzzIt(name, tools[name] as never)', ['tools["scale"] (by: bigint)']],
     ['for (const fn of Object.values(tools)) fuzzIt(fn.name, fn)', ['tools["scale"] (by: bigint)']],
   ])('%s', (text, expected) => {
     expect(choicesOf(text)).toEqual(expected)
@@ -79,6 +82,7 @@ describe('a call in a loop is described once for each function it is made with',
     'function one(fn: (text: string) => void) { fuzzIt("a", fn) }',
     'for (const [fn] of Object.entries(all)) fuzzIt("a", fn)',
     'const fn = parse\nfuzzIt("a", fn)',
+    'for (const name of ["a", "b"]) fuzzIt(name, (table as Record<string, (text: string) => void>)[name])',
   ])('and not where nothing is written of them: %s', (text) => {
     expect(choicesOf(text)).toBeUndefined()
   })
