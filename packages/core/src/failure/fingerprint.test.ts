@@ -111,6 +111,12 @@ describe('fingerprint', () => {
     expect(isSameFailure(fingerprint(inCode(undefined), ['other']), read('a', 'b'))).toBe(false)
   })
 
+  test('nor are the keys of what is no text: code hardly names them', () => {
+    const read = (key: unknown) => fingerprint(thrownBy(() => (null as unknown as Record<string, number>)[String(key)]))
+    for (const key of [true, false, undefined, [], {}, '']) expect(isSameFailure(read(null), read(key))).toBe(true)
+    expect(isSameFailure(read('kind'), read('size'))).toBe(false)
+  })
+
   test('nor is an index that the input chose, or that nobody writes', () => {
     const read = (index: number, given: number) =>
       fingerprint(

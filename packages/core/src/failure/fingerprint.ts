@@ -109,8 +109,12 @@ const hang: Omit<Fingerprint, 'key'> = { className: 'OracleError', message: 'han
 /** An index that nobody writes into code: negative, with a fraction, or of more than one digit. */
 const computedIndex = /^-?\d+\.\d|^-\d|^\d\d|^-?\d.*e|^-?Infinity$|^NaN$/
 
+/** Names that other values than texts and numbers have as keys, which hardly anybody writes into code: `table[row]` of no row. */
+const keysOfOthers: ReadonlySet<string> = new Set(['', 'null', 'undefined', 'true', 'false', '[object Object]'])
+
 function mayBeComputed(name: string, inputTexts: readonly string[], args: readonly unknown[]): boolean {
-  return inputTexts.some((text) => text.includes(name)) || computedIndex.test(name) || numbersOf(args).includes(name)
+  if (keysOfOthers.has(name) || computedIndex.test(name)) return true
+  return inputTexts.some((text) => text.includes(name)) || numbersOf(args).includes(name)
 }
 
 function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, 'key'> {
