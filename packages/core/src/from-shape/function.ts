@@ -6,6 +6,7 @@ import { sourceOf } from '../domain/print-value.ts'
 import { elementOf, just } from '../domains/choices/element.ts'
 import { oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { comparator, fuzzedFunctions } from '../domains/functions/fn.ts'
+import { unitInterval } from '../domains/functions/random.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { nothing, shownAs, WrappedDomain } from './wrapped.ts'
 
@@ -26,6 +27,7 @@ export function readFunction(shape: FunctionShape, path: string, reader: ShapeRe
   if (shape.guards !== undefined) return just(guard(reader.read(shape.guards, `${path}(is)`)))
   if (shape.answersThis === true) return just(chained)
   if (isComparator(shape, path)) return oneOf(elementOf(plainOrders), comparator()).withWeights(plainShare, 1)
+  if (isRandomSource(shape, path)) return fuzzedFunctions(unitInterval())
   const answers = reader.read(shape.returns, `${path}()`)
   if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
   return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
@@ -41,6 +43,14 @@ function isComparator({ parameters, returns }: FunctionShape, path: string): boo
     (shape.kind === 'literal' && typeof shape.value === 'number') ||
     (shape.kind === 'union' && shape.members.every(isNumber))
   return parameters.length === 2 && isNumber(returns) && comparing.test(path)
+}
+
+/** By what a function of nothing is called that stands in for `Math.random`. */
+const drawing = /(?:random|\brand|p?rng)(?:source|generator|number|fn|func|function|value)?$/i
+
+/** One that answers 1 or more is none: whoever takes an item by it would have one beyond the last. */
+function isRandomSource({ parameters, returns }: FunctionShape, path: string): boolean {
+  return parameters.length === 0 && returns.kind === 'number' && drawing.test(path)
 }
 
 /** Whatever it is handed, the language compares it. */

@@ -9,7 +9,7 @@ import { itemAt } from '../../item-at.ts'
 import { Rng } from '../../random/rng.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
-import { makeNumber } from '../numbers/number.ts'
+import { makeNumber, type NumberDomain } from '../numbers/number.ts'
 
 /** Stands in for `Math.random`: `vi.spyOn(Math, 'random').mockImplementation(random)`. */
 export interface FuzzedRandom {
@@ -39,10 +39,15 @@ export function fuzzedRandom(first: readonly number[], seed: number): FuzzedRand
   })
 }
 
+/** What `Math.random` answers: numbers from 0 (included) to 1 (excluded). */
+export function unitInterval(): NumberDomain {
+  return makeNumber('random', { min: 0, max: 1 - Number.EPSILON / 2 }, 'double')
+}
+
 class RandomDomain extends DelegatingDomain<FuzzedRandom, [number[], number], ListNode<unknown>> {
   readonly name = 'random'
   readonly inner = new TupleDomain<[number[], number]>([
-    arrayOf(makeNumber('random', { min: 0, max: 1 - Number.EPSILON / 2 }, 'double')),
+    arrayOf(unitInterval()),
     nat(0xffff_ffff),
   ])
 
