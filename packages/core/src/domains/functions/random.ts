@@ -46,10 +46,7 @@ export function unitInterval(): NumberDomain {
 
 class RandomDomain extends DelegatingDomain<FuzzedRandom, [number[], number], ListNode<unknown>> {
   readonly name = 'random'
-  readonly inner = new TupleDomain<[number[], number]>([
-    arrayOf(unitInterval()),
-    nat(0xffff_ffff),
-  ])
+  readonly inner = new TupleDomain<[number[], number]>([arrayOf(unitInterval()), nat(0xffff_ffff)])
 
   override getValue(c: ListNode<unknown>): FuzzedRandom {
     const [first, seed] = this.inner.getValue(c)
