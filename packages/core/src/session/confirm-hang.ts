@@ -7,6 +7,7 @@ import { fingerprint } from '../failure/fingerprint.ts'
 import { Rng } from '../random/rng.ts'
 import type { Clock } from './clock.ts'
 import type { Driver } from './drive.ts'
+import type { Judge } from './judge.ts'
 import { type MetFailure, type ShrunkFailure, unshrunk } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import { shrinkHang } from './shrink-hang.ts'
@@ -15,6 +16,7 @@ import { smallerSizes } from './slow-sizes.ts'
 export interface HangParts {
   readonly root: TupleDomain<unknown[]>
   readonly driver: Driver
+  readonly judge: Pick<Judge, 'isAskedFor'>
   readonly progress: Progress
   readonly clock: Clock
   readonly seed: number
@@ -77,16 +79,20 @@ async function endsWithOtherAnswers(corpus: unknown, { driver, hangAfter }: Hang
   }
 }
 
-/** The hang, as small as it gets; `undefined` where the input ends when it is run alone or with other functions, or is only large. */
+/**
+ * The hang, as small as it gets; `ends` where the input does when it is run alone or with other functions, `large` where it takes long
+ * for what it asks.
+ */
 export async function confirmHang(
   corpus: unknown,
   phase: FindingPhase,
   parts: HangParts,
-): Promise<ShrunkFailure | undefined> {
+): Promise<ShrunkFailure | 'ends' | 'large'> {
   const { root, driver, clock, seed, hangAfter, timeBudget } = parts
-  if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return undefined
-  if (await endsWithOtherAnswers(corpus, parts)) return undefined
-  if (await isOnlyLarge(corpus, parts)) return undefined
+  if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return 'ends'
+  if (await endsWithOtherAnswers(corpus, parts)) return 'ends'
+  if (await isOnlyLarge(corpus, parts)) return 'large'
+  if ((await driver.drive(parts.judge.isAskedFor(corpus))) === true) return 'large'
   const shrunk = await shrinkHang(corpus, {
     ...{ root, clock, timeBudget, hangAfter },
     rng: new Rng(seed),

@@ -27,6 +27,7 @@ import { type GrowthLimits, simplestPump } from '../growth/simplest-pump.ts'
 import { thousands } from '../report/count.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Steps } from './breath.ts'
+import type { LargeAnswers } from './large-answers.ts'
 import type { PatternOracle } from './pattern-oracle.ts'
 
 export interface GrowthParts {
@@ -39,6 +40,8 @@ export interface GrowthParts {
   isLate(): boolean
   /** Missing where nobody checks regular expressions. */
   readonly patterns?: PatternOracle | undefined
+  /** Missing where the test says itself how many steps there may be. */
+  readonly answers?: Pick<LargeAnswers, 'growAlike'> | undefined
 }
 
 /** Growth beyond what is allowed, with the input that shows it. */
@@ -114,7 +117,7 @@ export class GrowthOracle {
       if (!(yield* this.run(looksSteep(pump, limits.allowed)))) continue
       measured++
       const growth = yield* this.run(measure(pump, doubling()))
-      if (growth !== undefined && this.isBeyond(growth)) return yield* this.found(growth)
+      if (growth !== undefined && (yield* this.isBeyond(growth))) return yield* this.found(growth)
     }
     return undefined
   }
@@ -133,7 +136,7 @@ export class GrowthOracle {
     const { root, patterns } = this.parts
     const repetition = repetitionIn(root, corpus)
     const growth = repetition && (yield* this.run(measure(repetition.pump, doublingTo(repetition.count))))
-    if (growth !== undefined && this.isBeyond(growth)) return yield* this.found(growth)
+    if (growth !== undefined && (yield* this.isBeyond(growth))) return yield* this.found(growth)
     return patterns && (yield* patterns.judge(corpus))
   }
 
@@ -166,9 +169,13 @@ export class GrowthOracle {
     }
   }
 
-  private isBeyond(growth: Growth): boolean {
-    const { allowed, stepBudget } = this.parts.limits
-    return isBeyond(growth, allowed, stepBudget)
+  /** Steps that grow as the answers do are what was asked for, unless somebody says what they may. */
+  private *isBeyond(growth: Growth): Steps<boolean> {
+    const { limits, answers } = this.parts
+    if (!isBeyond(growth, limits.allowed, limits.stepBudget)) return false
+    if (answers === undefined || limits.allowed.asked) return true
+    const inputs = growth.samples.map(({ corpus }) => corpus)
+    return !(yield* answers.growAlike(inputs, limits.stepBudget))
   }
 
   /** Runs what a measuring proposes and tells it the steps. */

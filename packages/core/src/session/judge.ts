@@ -14,7 +14,8 @@ import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import type { SecondLook } from './second-looks.ts'
-import { isLengthError, type SlowSizes } from './slow-sizes.ts'
+import type { SlowInputs } from './slow-inputs.ts'
+import { isLengthError } from './slow-sizes.ts'
 
 /**
  * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
@@ -39,7 +40,7 @@ export interface JudgeParts {
   /** Missing where the target promises nothing of the kind. */
   readonly secondLooks?: SecondLook | undefined
   /** Missing where steps are not counted, or the test says itself how many there may be. */
-  readonly sizes?: SlowSizes | undefined
+  readonly slow?: SlowInputs | undefined
 }
 
 export class Judge {
@@ -79,16 +80,33 @@ export class Judge {
 
   /** Runs of the search end sooner than those of the judge. */
   get isHurried(): boolean {
-    return this.parts.sizes?.isHurried === true
+    return this.parts.slow?.haste.isOn === true
   }
 
-  /** The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long, or a function in it that never has enough. */
+  /** An input that the guard ended was only slow. */
+  hurry(): void {
+    this.parts.slow?.haste.more()
+  }
+
+  /**
+   * The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long, or it asks for
+   * an answer nobody can hold, or a function in it never has enough.
+   */
   *isOnlySlow(corpus: unknown, error: unknown): Steps<boolean> {
-    const { sizes } = this.parts
-    if (sizes === undefined) return false
-    if (isLengthError(error)) return yield* sizes.areTooLarge(corpus)
-    if (oracleKindOf(error) !== 'hang') return false
-    return (yield* sizes.endsWithOtherAnswers(corpus)) || (yield* sizes.areToBlame(corpus))
+    const { slow } = this.parts
+    if (slow === undefined) return false
+    const isTooLong = isLengthError(error)
+    if (!isTooLong && oracleKindOf(error) !== 'hang') return false
+    if (!isTooLong && (yield* slow.sizes.endsWithOtherAnswers(corpus))) return true
+    const isLarge = yield* isTooLong ? slow.sizes.areTooLarge(corpus) : slow.sizes.areToBlame(corpus)
+    if (!isLarge && !(yield* this.isAskedFor(corpus))) return false
+    if (!isTooLong) this.hurry()
+    return true
+  }
+
+  /** An input takes long, or more room than there is, as its answer would be that large. */
+  *isAskedFor(corpus: unknown): Steps<boolean> {
+    return this.parts.slow !== undefined && (yield* this.parts.slow.answers.areAskedFor(corpus))
   }
 
   private *growth(corpus: unknown): Steps<FoundGrowth | undefined> {

@@ -138,8 +138,12 @@ async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
   while (stop === 'timedOut') {
     if (await meetPattern(parts)) break
     const input = runner.current
-    hang = await confirmHang(input, parts.search.phase, hangParts(parts))
-    if (hang !== undefined || (await meetAgain(input, parts))) break
+    const confirmed = await confirmHang(input, parts.search.phase, hangParts(parts))
+    if (confirmed === 'large') parts.judge.hurry()
+    else {
+      hang = hangOf(confirmed)
+      if (hang !== undefined || (await meetAgain(input, parts))) break
+    }
     stop = await searched(parts)
   }
   if (stop !== 'timedOut') hang = await meetGrowth(parts)
@@ -176,7 +180,7 @@ async function meetGrowth(parts: TestParts): Promise<ShrunkFailure | undefined> 
   if (!met.isEmpty && hang === undefined && (met.isFull || !settings.continueAfterFailure)) return undefined
   const found = await driver.drive(growth.search(search.kept.entries, search.runs, hang))
   if (found === 'timedOut' && hang === undefined)
-    return await confirmHang(runner.current, search.phase, hangParts(parts))
+    return hangOf(await confirmHang(runner.current, search.phase, hangParts(parts)))
   if (found === 'timedOut' || found === undefined) return undefined
   const failure = judge.met(found.corpus, found.error, search.phase)
   if (found.explains) met.replace('hang', failure)
@@ -201,13 +205,17 @@ async function shrinkMet(parts: TestParts): Promise<readonly ShrunkFailure[]> {
   const { driver, met, progress, shrinking, runner } = parts
   progress.shrinks()
   if ((await driver.drive(shrinkAll(met, shrinking))) !== 'timedOut') return []
-  const late = await confirmHang(runner.current, parts.search.phase, hangParts(parts))
+  const late = hangOf(await confirmHang(runner.current, parts.search.phase, hangParts(parts)))
   // The failure being shrunk is gone with its generator: where the input only was slow, all of it is done again.
   if (late === undefined) throw new Stalled()
   return [late]
 }
 
-function hangParts({ root, driver, progress, clock, settings }: TestParts): HangParts {
+function hangOf(confirmed: ShrunkFailure | string): ShrunkFailure | undefined {
+  return typeof confirmed === 'string' ? undefined : confirmed
+}
+
+function hangParts({ root, driver, judge, progress, clock, settings }: TestParts): HangParts {
   const { seed, hangAfter, shrinkBudget } = settings
-  return { root, driver, progress, clock, seed, hangAfter, timeBudget: shrinkBudget }
+  return { root, driver, judge, progress, clock, seed, hangAfter, timeBudget: shrinkBudget }
 }

@@ -15,10 +15,9 @@ function asked(
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, number])[],
   { hasWaited = false, askedTooMuch = false } = {},
-): { blamed: boolean[]; runs: number; hurried: number[] } {
+): { blamed: boolean[]; runs: number } {
   let exhausted = false
   let runs = 0
-  const hurried: number[] = []
   const coverage = Object.create(new ScriptedCoverage(), {
     steps: { value: 0, writable: true },
     exhausted: { get: () => exhausted },
@@ -34,10 +33,9 @@ function asked(
   }
   const none = (): undefined => undefined
   const runner = { result, current: undefined, inTarget: false, run: none, runApart: none, runBriefly, giveUp: none }
-  const hurry = (steps: number): void => void hurried.push(steps)
   const sizes = new SlowSizes({
     root: numbers,
-    runner: { ...runner, hurry, hasWaited },
+    runner: { ...runner, hasWaited },
     coverage,
     stepBudget,
     breathing: { isDue: () => false },
@@ -48,7 +46,7 @@ function asked(
     if (step.done !== true) throw new Error('Nothing waits here.')
     return step.value
   })
-  return { blamed, runs, hurried }
+  return { blamed, runs }
 }
 
 const judged = (steps: (from: number, to: number) => number, ...inputs: readonly (readonly [number, number])[]) =>
@@ -125,7 +123,6 @@ describe('an input that does not come to its end', () => {
     expect(judged(() => Number.POSITIVE_INFINITY, [2 ** 40, 2 ** 50])).toEqual({
       blamed: [false],
       runs: 1,
-      hurried: [],
     })
   })
 
@@ -153,10 +150,6 @@ test('what is too long for the engine may be so for its numbers alone', () => {
     ]).blamed,
   ).toEqual([true, false])
   expect(asked('areTooLarge', () => Number.POSITIVE_INFINITY, [[2 ** 30, 0]]).blamed).toEqual([false])
-})
-
-test('what is slow for its sizes gets fewer steps in the search from then on', () => {
-  expect(judged(range, [0, 1_000_000_000], [0, 2_000_000_000]).hurried).toEqual([stepBudget / 10])
 })
 
 test('what is known is not tried again', () => {

@@ -45,7 +45,7 @@ type Size = number | bigint | string
 
 export class SlowSizes {
   private readonly parts: SlowSizesParts
-  /** Steps of a run that tells how an input grows, and of one of the search once it is known that sizes make it slow. */
+  /** Steps of a run that tells how an input grows. */
   private readonly briefly: number
   /** The largest number of an input that ended, once sizes were found to be all that is slow. */
   private bound: number | undefined
@@ -53,11 +53,6 @@ export class SlowSizes {
   constructor(parts: SlowSizesParts) {
     this.parts = parts
     this.briefly = parts.stepBudget * briefShare
-  }
-
-  /** Runs of the search end sooner by now: one that used up its steps may be none that never ends. */
-  get isHurried(): boolean {
-    return this.bound !== undefined
   }
 
   /** Whether an input that used up its steps does so only for the size of its numbers. */
@@ -97,7 +92,6 @@ export class SlowSizes {
       last = steps
     }
     this.bound = Math.min(this.bound ?? largest, largest / 2 ** (fewest + halvesBelow - 1))
-    this.parts.runner.hurry?.(this.briefly)
     return true
   }
 

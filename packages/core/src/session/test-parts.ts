@@ -35,7 +35,7 @@ import { Progress } from './progress.ts'
 import { SearchLoop } from './search-loop.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import type { ShrinkParts } from './shrink-finding.ts'
-import { SlowSizes } from './slow-sizes.ts'
+import { slowInputs } from './slow-inputs.ts'
 import { type Manner, setAsideNotes } from './stall.ts'
 import { settingsOf, type TestSettings } from './test-settings.ts'
 
@@ -77,11 +77,12 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const breathing = new Breathing(clock)
   const { stepBudget } = settings
   const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
-  const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate })
-  const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
   const counts = coverage !== undefined && request.concurrent !== true && options.stepBudget === undefined
-  const sizes = counts ? new SlowSizes({ root, runner, coverage, breathing, stepBudget }) : undefined
-  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, sizes, breathing })
+  const slow = counts ? slowInputs({ root, runner, coverage, breathing, stepBudget }) : undefined
+  const { answers } = slow ?? {}
+  const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate, answers })
+  const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
+  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, slow, breathing })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },

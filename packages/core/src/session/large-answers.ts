@@ -1,0 +1,88 @@
+/**
+ * Tells an input that never ends from one that asks for an answer nobody can hold: all orders of twelve items, `Infinity` zeros. Of
+ * smaller ones the answers are as much smaller as their steps are fewer.
+ */
+import type { TupleDomain } from '../domain/tuple.ts'
+import type { CoverageSource } from '../execution/coverage.ts'
+import type { Runner } from '../execution/runner.ts'
+import { itemsOf, Pump } from '../growth/pump.ts'
+import { isPriceOfAnswer, type Priced, roomOf } from '../growth/room.ts'
+import { lengthOf, longestOf, type PartNode, preorderOf } from '../parts/part-tree.ts'
+import { rootWithValues } from '../parts/replace.ts'
+import { type Breathing, breath, type Steps } from './breath.ts'
+
+export interface LargeAnswersParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly runner: Runner
+  readonly coverage: CoverageSource
+  readonly breathing: Pick<Breathing, 'isDue'>
+  /** Steps after which a run is a hang. */
+  readonly stepBudget: number
+}
+
+/** Of these, what a smaller input may take: enough to see how its answer grows. No bench chose it. */
+const share = 1 / 100
+/** What stands for `Infinity`, the smallest first. No bench chose them. */
+const finite = [16, 32, 64, 128, 256, 512, 1024] as const
+/** Longer ones hardly ever end where answers grow by a factor with each item. No bench chose it. */
+const longest = 64
+/** Of shorter ones not three sizes can be compared, by definition. */
+const fewestItems = 3
+
+export class LargeAnswers {
+  private readonly parts: LargeAnswersParts
+
+  constructor(parts: LargeAnswersParts) {
+    this.parts = parts
+  }
+
+  /** Whether an input that used up its steps, or made something longer than the engine allows, does so for what it asks. */
+  *areAskedFor(corpus: unknown): Steps<boolean> {
+    const parts = preorderOf(this.parts.root, corpus)
+    if (yield* this.growAlike(withoutEnds(parts))) return true
+    for (const list of listsOf(parts)) if (yield* this.growAlike(this.shorter(corpus, list))) return true
+    return false
+  }
+
+  /** The same of inputs that are known, the smallest first, as far as they end within so many steps. */
+  *growAlike(inputs: Iterable<unknown>, mostSteps = this.parts.stepBudget * share): Steps<boolean> {
+    const prices: Priced[] = []
+    for (const input of inputs) {
+      const price = input === undefined ? undefined : yield* this.priceOf(input, mostSteps)
+      if (price === undefined) break
+      prices.push(price)
+    }
+    return isPriceOfAnswer(prices)
+  }
+
+  /** The input with a list or a text of it cut, longer and longer. */
+  private *shorter(corpus: unknown, part: PartNode): Generator<unknown, void> {
+    const form = { before: [], unit: itemsOf(part), mirror: [], after: [], way: 'cut' } as const
+    const pump = new Pump({ root: this.parts.root, value: corpus, path: part.path, form })
+    for (let length = 1; length < Math.min(lengthOf(part), longest); length++) yield pump.repeated(length)
+  }
+
+  /** `undefined` where it does not end within the steps, or fails. */
+  private *priceOf(corpus: unknown, mostSteps: number): Steps<Priced | undefined> {
+    const { runner, coverage, breathing } = this.parts
+    if (breathing.isDue()) yield breath
+    const pending = runner.runBriefly(corpus, mostSteps)
+    if (pending !== undefined) yield pending
+    if (coverage.exhausted || runner.result.status !== 'passed') return undefined
+    return { steps: coverage.steps, room: roomOf(runner.answer) }
+  }
+}
+
+/** The outermost one and the longest: a list of lists is as large as the product of these. */
+function listsOf(parts: readonly PartNode[]): ReadonlySet<PartNode> {
+  const lists = parts.filter((part) => part.above !== undefined && lengthOf(part) > fewestItems)
+  const outermost = longestOf(lists.filter(({ depth }) => depth === lists[0]?.depth))
+  return new Set([outermost, longestOf(lists)].filter((part) => part !== undefined))
+}
+
+/** The input with a number for each `Infinity`, larger and larger; none where it has none. */
+function* withoutEnds(parts: readonly PartNode[]): Generator<unknown, void> {
+  const endless = parts.filter(({ leaf }) => leaf === Number.POSITIVE_INFINITY)
+  if (endless.length === 0) return
+  for (const size of finite) yield rootWithValues(new Map(endless.map((part) => [part, size])))
+}

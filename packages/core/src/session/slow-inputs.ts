@@ -1,0 +1,18 @@
+/** What tells a run that never ends from one that takes long for what it asks. */
+import { Haste } from './haste.ts'
+import { LargeAnswers, type LargeAnswersParts } from './large-answers.ts'
+import { SlowSizes } from './slow-sizes.ts'
+
+export interface SlowInputs {
+  readonly sizes: SlowSizes
+  readonly answers: LargeAnswers
+  readonly haste: Haste
+}
+
+export function slowInputs(parts: LargeAnswersParts): SlowInputs {
+  return {
+    sizes: new SlowSizes(parts),
+    answers: new LargeAnswers(parts),
+    haste: new Haste(parts.runner, parts.stepBudget),
+  }
+}
