@@ -53,6 +53,17 @@ export function lateToo<F extends (...args: any[]) => void>(send: F) {
   return (...args: Parameters<F>): void => { n++; send(...args) }
 }
 export function bitByBit(send: (...args: any[]) => void) { let n = 0; return (...args: any[]): void => { n++; send(...args) } }`,
+  'node_modules/drawn/package.json':
+    '{ "name": "drawn", "version": "1.0.0", "type": "module", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/drawn/index.js': 'export const line = () => (points) => points.length',
+  'node_modules/drawn/index.d.ts': `
+declare global { interface DrawingBoard {} }
+export interface Line { (points: number[], ...args: any[]): string; width(): number; width(by: number): this; on(board: DrawingBoard | null): this }
+export declare function line(): Line
+export declare function draw(board: DrawingBoard): void
+export interface Entry { text(): string }
+export declare function first(): Entry`,
+  'drawn.ts': "export { draw, first, line } from 'drawn'",
   'stores.ts': 'export function createStore(): Map<string, number> { return new Map() }',
   'maps.ts': `
 class Pairs implements Map<string, number> {
@@ -102,6 +113,21 @@ const madeBy = (names: readonly string[], from: string) => {
   return calls.map(({ description }) => description?.objects)
 }
 const objectsOf = (name: string) => madeBy([name], 'bells')[0]?.kinds[0]?.members ?? []
+
+test('a function that is called as what it makes is a factory, and what is handed on behind known arguments is left out', () => {
+  const [line, entry] = madeBy(['line', 'first'], 'drawn')
+  const members = line?.kinds[0]?.members ?? []
+  expect(members.map(({ name }) => name)).toEqual(['', 'width', 'on'])
+  expect(printParameters(members[0]?.parameters ?? [])).toBe('points: number[], ...args: unknown[]')
+  // It may answer the same one each time.
+  expect(entry).toBeUndefined()
+})
+
+test('a global that a package only names cannot be made', () => {
+  const text = "import { fuzzIt } from '@fuzzwright/vitest'\nimport { draw } from './drawn'\nfuzzIt('draw', draw)"
+  const [call] = describeTestFile(path('global.test.ts'), text).calls
+  expect(JSON.stringify(call?.description?.parameters)).toContain('DrawingBoard is a type of another platform')
+})
 
 test('type parameters of methods are bounded by what the object was made for', () => {
   expect(objectsOf('createBell').map(({ parameters }) => printParameters(parameters))).toEqual([

@@ -87,7 +87,7 @@ function nameOfTarget({ className, kind, name }: Target): string {
 
 /**
  * A function is a factory where what it answers is the user's own and has functions for members, or is one, and is either written out by
- * it or the function is named after making something.
+ * it or the function is named after making something, or after what it makes: `pie(): Pie`.
  */
 export function isFactory({ view }: ShapeContext, { name, bodies }: Target, made: ts.Type): boolean {
   const { ts } = view
@@ -95,7 +95,8 @@ export function isFactory({ view }: ShapeContext, { name, bodies }: Target, made
   if (made.getCallSignatures().some((signature) => takesWhatever(view, signature))) return false
   const isWrittenOut = (made.symbol.flags & (ts.SymbolFlags.TypeLiteral | ts.SymbolFlags.ObjectLiteral)) !== 0
   const saysSo = /^(?:create|make|build|new|open|use|init|setup|start)(?=[A-Z_]|$)/.test(name)
-  return isWrittenOut || saysSo || isFunctionInside(view, bodies, made.symbol)
+  const isNamesake = name.toLowerCase() === made.symbol.name.toLowerCase()
+  return isWrittenOut || saysSo || isNamesake || isFunctionInside(view, bodies, made.symbol)
 }
 
 /** `(limit) => (text) => …`: the function that is answered stands in the code of the one that answers it. */
@@ -106,10 +107,14 @@ function isFunctionInside({ ts }: ShapeContext['view'], bodies: readonly ts.Node
   return (symbol.declarations ?? []).some((node) => !outer.has(node) && isInside(node))
 }
 
-/** A wrapper of functions nobody knows, or one that is handed its arguments bit by bit: there is no saying how it is called. */
-function takesWhatever({ ts, checker }: ShapeContext['view'], { declaration }: ts.Signature): boolean {
+/**
+ * A wrapper of functions nobody knows, or one that is handed its arguments bit by bit: there is no saying how it is called. What comes behind
+ * arguments that are known is handed on: `(data: Datum[], ...args: any[])`.
+ */
+function takesWhatever({ ts, checker }: ShapeContext['view'], { declaration, parameters }: ts.Signature): boolean {
   const last = declaration?.parameters.at(-1)
   if (last === undefined || !ts.isParameter(last) || last.dotDotDotToken === undefined) return false
+  if (parameters.length > 1) return false
   const type = checker.getTypeAtLocation(last)
   if (isOfGivenFunction({ ts, checker }, type)) return false
   const element = type.getNumberIndexType()

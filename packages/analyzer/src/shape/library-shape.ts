@@ -10,7 +10,10 @@ type Maker = (context: ShapeContext, type: ts.Type, argument: (at: number) => Ty
 /** `undefined` where the type is not declared by a library, or is plain data that happens to be. */
 export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
   const { symbol } = type
-  if (symbol === undefined || !isLibrarySymbol(context, symbol)) return undefined
+  if (symbol === undefined) return undefined
+  if (isMissingGlobal(context, type))
+    return unsupported(context, type, `${symbol.name} is a type of another platform, of which nothing is declared here`)
+  if (!isLibrarySymbol(context, symbol)) return undefined
   // What Partial, Required and the like make of a type of the user is declared by a library, but is not the library's.
   if (symbol.flags & context.view.ts.SymbolFlags.TypeLiteral) return undefined
   const ofNode = isOfNode(context, symbol) ? nodeInterfaces[symbol.name] : undefined
@@ -22,6 +25,19 @@ export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | 
     return unsupported(context, type, `${symbol.name} is a built-in type without a known construction`)
   }
   return undefined
+}
+
+/** A package declares the name of a global, so that it is known where the types of the browser are not. */
+function isMissingGlobal({ view: { ts, checker } }: ShapeContext, type: ts.Type): boolean {
+  const { declarations = [] } = type.symbol
+  const isNamed = (node: ts.Declaration): boolean =>
+    ts.isInterfaceDeclaration(node) &&
+    ts.isModuleBlock(node.parent) &&
+    (node.parent.parent.flags & ts.NodeFlags.GlobalAugmentation) !== 0 &&
+    node.heritageClauses === undefined &&
+    node.typeParameters === undefined
+  const isEmpty = checker.getPropertiesOfType(type).length === 0 && checker.getIndexInfosOfType(type).length === 0
+  return declarations.length > 0 && isEmpty && type.getCallSignatures().length === 0 && declarations.every(isNamed)
 }
 
 /** Declared by the compiler's own files, by @types/node, or by another set of globals: not by a module of the user. */
