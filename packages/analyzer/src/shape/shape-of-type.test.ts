@@ -11,6 +11,7 @@ export const enum Hidden { X = 1, Y = 7 }
 interface Point { readonly x: number; y?: number }
 interface Chained { add(item: string): this }
 interface NonEmpty<T> extends Array<T> { 0: T }
+interface Sibling { new(size: number): this; size: number }
 interface Tree { value: string; children: Tree[] }
 interface Even { next?: Odd } interface Odd { next: Even | null }
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
@@ -44,6 +45,7 @@ class Locked { private constructor() {} static make(): Locked { return new Locke
 const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>> = {
   string: ['string', { kind: 'string' }],
   number: ['number', { kind: 'number' }],
+  sibling: ['Sibling', { kind: 'object', name: 'Sibling', properties: [{ name: 'size', shape: { kind: 'number' } }] }],
   boolean: ['boolean', { kind: 'boolean' }],
   bigint: ['bigint', { kind: 'bigint' }],
   symbol: ['symbol', { kind: 'symbol' }],

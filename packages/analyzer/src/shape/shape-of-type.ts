@@ -121,7 +121,8 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (library !== undefined) return library
   const calls = type.getCallSignatures()
   if (calls.length > 0) return functionShape(context, calls)
-  const constructors = type.getConstructSignatures()
+  // What makes others of its own kind is an object that declares its constructor beside its members, as the nodes of d3-hierarchy do.
+  const constructors = type.getConstructSignatures().filter((signature) => signature.getReturnType() !== type)
   if (constructors.length > 0) return constructorShape(context, type, constructors)
   const { symbol } = type
   if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return instanceShape(context, type)
