@@ -2,7 +2,7 @@
 
 import { OracleError } from '@fuzzwright/core'
 import { kindOf, memberOf } from '../member-of.ts'
-import { hearHono } from './error-handlers.ts'
+import { givenHandler, hearHono } from './error-handlers.ts'
 import { bracedPath, coversPath, type Handler, type HttpAnswer, type HttpRequest, type Route } from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { watchHeaders } from './reads.ts'
@@ -95,7 +95,7 @@ function honoRoutes(app: unknown): readonly Route[] | undefined {
     if (method === 'ALL') continue
     const key = `${method} ${path}`
     const route = code.get(key) ?? { method, path: bracedPath(path), code: [] }
-    route.code.push(String(handler))
+    route.code.push(String(givenHandler(handler)))
     code.set(key, route)
   }
   return [...code.values()]

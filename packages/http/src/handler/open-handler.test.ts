@@ -123,9 +123,18 @@ describe.each(apps)('%s', (_, app) => {
   })
 })
 
+function quietHono(): Hono {
+  return honoApp().onError((_, c) => c.json({ error: 'internal' }, 500))
+}
+
 /** Apps whose own handlers of errors say nothing of the error. */
 const quiet: readonly (readonly [string, () => unknown])[] = [
-  ['Hono', () => honoApp().onError((_, c) => c.json({ error: 'internal' }, 500))],
+  ['Hono', quietHono],
+  ['an app inside of one of Hono', () => new Hono().route('/', quietHono())],
+  [
+    'an app inside of two',
+    () => new Hono().use(async (_, next) => await next()).route('/', new Hono().route('/', quietHono())),
+  ],
   [
     'Fastify',
     () => fastifyApp().setErrorHandler(async (_error, _request, reply) => reply.code(500).send({ error: 'internal' })),
@@ -147,6 +156,19 @@ test.each(quiet)('what the handler of errors of %s is handed is seen', async (_,
   expect(await (await readHandler(app).open()).answer({ method: 'GET', target: '/broken', headers: {} })).toEqual(
     await asked(),
   )
+})
+
+test('the code of an app inside of one of Hono is read past its handler of errors', async () => {
+  const inner = new Hono()
+    .onError((_, c) => c.body(null, 500))
+    .post('/', async (c) => {
+      const { sku } = await c.req.json()
+      return c.json({ sku })
+    })
+  const handler = await readHandler(
+    new Hono().route('/orders', new Hono().onError((_, c) => c.body(null, 500)).route('/', inner)),
+  ).open()
+  expect((await handler.routes())?.map(({ code }) => code)).toEqual([[expect.stringContaining('sku')]])
 })
 
 test('the error that Hapi keeps with its answer is seen', async () => {

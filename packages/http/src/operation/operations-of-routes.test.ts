@@ -23,6 +23,12 @@ describe('hints', () => {
     expect(hintsOf(code).slice(0, 3)).toEqual(['sort', 'list', 'size'])
   })
 
+  test('are not what instrumented code asks the runtime for', () => {
+    const code =
+      "(body) => {++$ze[6]; if (!body.sku)throw (globalThis.__fuzzwright__?.thrown??(e=>e))((new Error('no')))}"
+    expect(hintsOf(code)).toEqual(['sku', 'no'])
+  })
+
   test('are not the methods it calls', () => {
     expect(hintsOf('(c) => c.req.json().tags.every((tag) => tag.trim?.().length > 0)')).toEqual([
       'req',

@@ -110,7 +110,8 @@ function answerBody(schema: unknown): BodyForm {
 function hintsOf(code: readonly string[]): readonly string[] {
   const [taken, members, texts] = [new Set<string>(), new Set<string>(), new Set<string>()]
   // The last function answers; those before it are of the framework, more often than not.
-  for (const text of code.toReversed()) {
+  for (const given of code.toReversed()) {
+    const text = given.replaceAll(membersOfInstrumentation, '')
     for (const [, names = ''] of text.matchAll(/\{([^{}]+)\}\s*(?=[=),}])/g))
       for (const name of takenNames(names)) taken.add(name)
     for (const [, member, single, double] of text.matchAll(
@@ -148,6 +149,9 @@ const typeNames: ReadonlySet<string> = new Set([
   'function',
   'bigint',
 ])
+
+/** What instrumented code asks the runtime for. */
+const membersOfInstrumentation = /globalThis\.__fuzzwright__(?:\??\.\w+)*/g
 
 /** Numbers of places, which instrumented code counts by. */
 const countersOfInstrumentation = /\$z\w*(?:\.\w+)?[[(]\d+|\)\),\d+(?=\))/g
