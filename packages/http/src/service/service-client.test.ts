@@ -24,8 +24,8 @@ async function askedAfter(shown: unknown, input: unknown): Promise<unknown> {
     request: (given) => ({ method: '', name: '', input: given }),
   }
   const client = new ServiceClient(async () => service, new Secrets({}))
-  const handed = await client.ask(call, { input: {}, isBroken: false }, undefined)
-  await client.ask(call, { input, isBroken: false }, handed)
+  const handed = await client.ask(call, { input: {}, isBroken: false }, [])
+  await client.ask(call, { input, isBroken: false }, [handed])
   return inputs[1]
 }
 

@@ -2,6 +2,7 @@
 import { OracleError } from '@fuzzwright/core'
 import type { Secrets } from '../judge/secrets.ts'
 import { idLike, idOf, type Thing, thingIn } from '../thing.ts'
+import { nounOfId, thingOf } from './related-makers.ts'
 import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
 
 /** A call that was made, and what came of it; without an answer where that never came. */
@@ -20,8 +21,11 @@ export interface CallInput {
 /** What a call showed. */
 class Shown {
   readonly thing: Thing
-  constructor(thing: Thing) {
+  /** What kind of thing it is, as names of ids have it: `member`. */
+  readonly noun: string | undefined
+  constructor(thing: Thing, noun: string | undefined) {
     this.thing = thing
+    this.noun = noun
   }
 }
 
@@ -41,11 +45,14 @@ export class ServiceClient {
     await this.service?.close()
   }
 
-  /** Makes one call. Answers what it showed, for later calls. Throws where the answer is a failure. */
-  async ask(call: ServiceCall, given: CallInput, handed: unknown): Promise<Shown | undefined> {
+  /**
+   * Makes one call, with what earlier ones showed: first of all of what this one is about. Answers what it showed, for later calls. Throws where the
+   * answer is a failure.
+   */
+  async ask(call: ServiceCall, given: CallInput, handed: readonly unknown[]): Promise<Shown | undefined> {
     const service = (this.service ??= await this.open())
-    const isHanded = handed instanceof Shown && !given.isBroken
-    const request = call.request(isHanded ? withIds(given.input, handed.thing) : given.input)
+    const things = handed.filter((one) => one instanceof Shown)
+    const request = call.request(given.isBroken || things.length === 0 ? given.input : withIds(given.input, things))
     const made: MadeCall = { request }
     this.made.push(made)
     const answer = await service.answer(request)
@@ -56,7 +63,7 @@ export class ServiceClient {
       this.secrets.judge({ told: answer.text, asked: textOf(request), name: call.name })
     if (wrong !== undefined) throw wrong
     const thing = answer.isRefused || given.isBroken ? undefined : thingIn(answer.value)
-    return thing === undefined ? undefined : new Shown(thing)
+    return thing === undefined ? undefined : new Shown(thing, thingOf(call))
   }
 }
 
@@ -70,17 +77,27 @@ const namingMany = /(?:^|_)ids$|I[dD]s$/
 /** Members further inside are somebody else's. */
 const deepest = 3
 
-/** `input` with the ids of a thing in the place of its own; as a whole where it is no more than an id. */
-function withIds(input: unknown, thing: Thing, depth = 0): unknown {
+/** `input` with the ids of things in the place of its own; as a whole where it is no more than an id. */
+function withIds(input: unknown, things: readonly Shown[], depth = 0): unknown {
   if (Array.isArray(input)) return input
-  if (typeof input !== 'object' || input === null) return depth === 0 ? idLike(input, idOf(thing, 'id')) : input
+  if (typeof input !== 'object' || input === null) return depth === 0 ? idLike(input, idAmong(things, 'id')) : input
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
-      if (naming.test(name)) return [name, idLike(value, idOf(thing, name))]
-      if (namingMany.test(name) && Array.isArray(value)) return [name, withFirst(value, idOf(thing, name.slice(0, -1)))]
-      return [name, depth < deepest && typeof value === 'object' ? withIds(value, thing, depth + 1) : value]
+      if (naming.test(name)) return [name, idLike(value, idAmong(things, name))]
+      if (namingMany.test(name) && Array.isArray(value))
+        return [name, withFirst(value, idAmong(things, name.slice(0, -1)))]
+      return [name, depth < deepest && typeof value === 'object' ? withIds(value, things, depth + 1) : value]
     }),
   )
+}
+
+/** The id of the thing that is what the name says, or else of the first. */
+function idAmong(things: readonly Shown[], name: string): string | number | undefined {
+  const noun = nounOfId(name)
+  const meant = things.find((one) => noun !== undefined && one.noun === noun)
+  if (meant !== undefined) return idOf(meant.thing, 'id')
+  const [first] = things
+  return first && idOf(first.thing, name)
 }
 
 /** A list of ids is about one that is there, and others that need not be. */

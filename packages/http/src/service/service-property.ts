@@ -2,6 +2,7 @@
 import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
 import { Context, Rng, UnionDomain } from '@fuzzwright/core/domain'
 import type { OpenedProperty, RunProgram } from '@fuzzwright/core/host'
+import type { BoundaryValues } from '@fuzzwright/schema'
 import { firstSequences, type HandedResults, makersFor } from '../first-sequences.ts'
 import type { Secrets } from '../judge/secrets.ts'
 import { relatedMakers } from './related-makers.ts'
@@ -29,17 +30,20 @@ export async function serviceProperty(source: ServiceSource, secrets: Secrets): 
       hint: 'Give it its fields, procedures or tools before it is handed to fuzzApi.',
     })
   }
+  const asked = calls.map((call) => askedOf(call, calls))
   let client = new ServiceClient(() => source.open(), secrets)
   const maker = () => {
     client = new ServiceClient(() => source.open(), secrets)
     return callable(calls, client)
   }
-  const methods = Object.fromEntries(calls.map((call) => [call.name, [inputDomain(call), d.just(undefined)]]))
-  const results = handedResults(calls)
+  const methods = Object.fromEntries(
+    asked.map(({ call, makers }) => [call.name, [inputDomain(call), ...makers.map(() => d.just(undefined))]]),
+  )
+  const results = handedResults(asked)
   return {
     domains: [d.callsOf(maker, { methods, results })],
     // Each search of the property begins with them.
-    seeds: { [Symbol.iterator]: () => firstInputs(maker, calls, results) },
+    seeds: { [Symbol.iterator]: () => firstInputs(maker, asked, results) },
     written: (calls: unknown) => calls,
     retell: () => retellCalls(client.made, service),
     async run(sequence: { run(): unknown }) {
@@ -55,10 +59,25 @@ export async function serviceProperty(source: ServiceSource, secrets: Secrets): 
 function callable(
   calls: readonly ServiceCall[],
   client: ServiceClient,
-): Record<string, (input: CallInput, handed: unknown) => unknown> {
+): Record<string, (input: CallInput, ...handed: readonly unknown[]) => unknown> {
   return Object.fromEntries(
-    calls.map((call) => [call.name, (input: CallInput, handed: unknown) => client.ask(call, input, handed)]),
+    calls.map((call) => [
+      call.name,
+      (input: CallInput, ...handed: readonly unknown[]) => client.ask(call, input, handed),
+    ]),
   )
+}
+
+/** A call with inputs on either side of what it takes, and the calls whose results are handed to the places behind its input. */
+interface Asked {
+  readonly call: ServiceCall
+  readonly bounds: BoundaryValues
+  readonly makers: readonly (readonly ServiceCall[])[]
+}
+
+function askedOf(call: ServiceCall, calls: readonly ServiceCall[]): Asked {
+  const bounds = call.bounds ?? { accepted: someOf(call.input), refused: [] }
+  return { call, bounds, makers: relatedMakers(call, calls, bounds.accepted) }
 }
 
 function inputDomain({ input, near }: ServiceCall): AnyDomain {
@@ -71,13 +90,13 @@ function inputDomain({ input, near }: ServiceCall): AnyDomain {
 /** Each call on either side of what it takes, and what is made with all that can be asked of it. */
 function* firstInputs(
   maker: () => unknown,
-  calls: readonly ServiceCall[],
+  asked: readonly Asked[],
   results: HandedResults,
 ): Generator<readonly unknown[], void> {
-  const first = calls.map((call) => {
-    const { accepted, refused } = call.bounds ?? { accepted: someOf(call.input), refused: [] }
-    const plain = accepted.map((input) => [{ isBroken: false, input }, undefined])
-    const broken = refused.map((input) => [{ isBroken: true, input }, undefined])
+  const first = asked.map(({ call, bounds, makers }) => {
+    const nothing = makers.map(() => undefined)
+    const plain = bounds.accepted.map((input) => [{ isBroken: false, input }, ...nothing])
+    const broken = bounds.refused.map((input) => [{ isBroken: true, input }, ...nothing])
     const ways = plain.flatMap((way, at) => [way, ...broken.slice(at, at + 1)])
     const { name } = call
     return {
@@ -100,13 +119,12 @@ function someOf(domain: AnyDomain): readonly unknown[] {
   )
 }
 
-/** What a call shows is handed to the place behind its input. */
-function handedResults(calls: readonly ServiceCall[]): HandedResults {
+/** What a call shows is handed to the places behind inputs. */
+function handedResults(asked: readonly Asked[]): HandedResults {
   const results: Record<string, string[]> = {}
-  for (const call of calls) {
-    for (const maker of relatedMakers(call, calls)) {
-      const places = (results[maker.name] ??= [])
-      places.push(`${call.name}.1`)
+  for (const { call, makers } of asked) {
+    for (const [at, place] of makers.entries()) {
+      for (const maker of place) (results[maker.name] ??= []).push(`${call.name}.${at + 1}`)
     }
   }
   return results

@@ -89,3 +89,41 @@ test('the value of a secret in an answer', async () => {
 test('a router without procedures has nothing that can be called', async () => {
   await expect(searchOf(t.router({}))).rejects.toMatchObject({ code: 'no-operations' })
 })
+
+/** Members of teams, who are named by both ids. */
+function teams(isChecked: boolean) {
+  const known = new Map<string, Map<string, string>>()
+  const membersOf = (id: string) => {
+    const members = known.get(id)
+    if (members === undefined) throw new TRPCError({ code: 'NOT_FOUND' })
+    return members
+  }
+  const [teamId, memberId] = [z.string(), z.string()]
+  return t.router({
+    teams: t.router({
+      create: t.procedure.input(z.object({ title: z.string() })).mutation(({ input }) => {
+        const id = `t${known.size + 1}`
+        known.set(id, new Map())
+        return { id, title: input.title }
+      }),
+      members: t.router({
+        add: t.procedure.input(z.object({ teamId, name: z.string() })).mutation(({ input }) => {
+          const id = `m${membersOf(input.teamId).size + 1}`
+          membersOf(input.teamId).set(id, input.name)
+          return { id }
+        }),
+        greet: t.procedure.input(z.object({ teamId, memberId })).query(({ input }) => {
+          const name = membersOf(input.teamId).get(input.memberId)
+          if (name === undefined) throw new TRPCError({ code: 'NOT_FOUND' })
+          if (name === '' && !isChecked) throw new RangeError('nobody')
+          return `Hello ${name}`
+        }),
+      }),
+    }),
+  })
+}
+
+test('an input that names two things is handed both', async () => {
+  expect(await failureOf(() => teams(false).createCaller({ user: 'me' }))).toBe('RangeError: nobody')
+  expect(await failureOf(() => teams(true).createCaller({ user: 'me' }), {}, few)).toBe('passes')
+})
