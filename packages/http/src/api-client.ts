@@ -224,7 +224,7 @@ function isParts(value: unknown): value is RequestParts {
   return typeof value === 'object' && value !== null && 'query' in value && 'breakage' in value
 }
 
-function partsIn(args: readonly unknown[]): RequestParts | undefined {
+export function partsIn(args: readonly unknown[]): RequestParts | undefined {
   const last = args.at(-1)
   return isParts(last) ? last : undefined
 }

@@ -9,9 +9,10 @@ import {
   readyProperty,
   systemClock,
 } from '@fuzzwright/core/host'
-import { ApiClient, type ApiSettings } from './api-client.ts'
+import { ApiClient, type ApiSettings, partsIn } from './api-client.ts'
 import { type ApiDocument, readDocument } from './document/read-document.ts'
 import { type FirstCall, firstSequences, type HandedResults, makersFor } from './first-sequences.ts'
+import { makersOfNamed } from './foreign-ids.ts'
 import { type Handler, sameRoute } from './handler/handler.ts'
 import { type HandlerSource, readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
@@ -175,7 +176,7 @@ function* firstRequests(
     ...requestWays(operation, isKnown),
     makers: makersFor(operationName(operation), results),
     isReading: operation.method === 'GET',
-    ...followed(operation),
+    ...followed(operation, operations),
   }))
   for (const sequence of firstSequences(requests, calls)) yield [sequence]
 }
@@ -193,13 +194,23 @@ function isDescribed({ pointer, bodies, parameters }: Operation): boolean {
   return pointer !== undefined || (hasQuery && bodies.every(({ schema }) => schema !== undefined))
 }
 
-function followed(operation: Operation): Pick<FirstCall, 'learned'> {
+function followed(operation: Operation, operations: readonly Operation[]): Pick<FirstCall, 'learned'> {
   const { learned, parameters } = operation
   if (!(learned instanceof LearnedOperation)) return {}
   const followUps = new FollowUps(operation, learned)
   const path = parameters.filter((one) => one.in === 'path').map(() => 1)
   const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
-  return { learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
+  const others = operations.filter((other) => other !== operation)
+  return {
+    learned: {
+      taken: () => behind(followUps.taken()),
+      next: () => behind(followUps.next()),
+      named: (args) => {
+        const parts = partsIn(args)
+        return parts === undefined ? [] : makersOfNamed(parts, others).map(operationName)
+      },
+    },
+  }
 }
 
 /** What makes things, before what only shows them. */

@@ -53,7 +53,7 @@ test('of two that were made something is done to the first, before a third is ma
 test('what is learned is asked for in every order once it is', () => {
   let taken: readonly unknown[] | undefined
   const next = () => (taken === undefined ? ['guess'] : undefined)
-  const learning = { ...call('POST /a', '1'), learned: { taken: () => taken, next } }
+  const learning = { ...call('POST /a', '1'), learned: { taken: () => taken, next, named: () => [] } }
   const seen: string[] = []
   for (const { calls } of firstSequences(maker, [learning, call('DELETE /a/x', '4')])) {
     seen.push(calls.map(({ args: [one] }) => (one instanceof ResultOf ? `#${one.thing}` : one)).join(' '))
@@ -65,13 +65,22 @@ test('what is learned is asked for in every order once it is', () => {
 test('what is learned of a call on a thing is asked for behind what makes it', () => {
   let taken: readonly unknown[] | undefined
   const next = () => (taken === undefined ? ['guess'] : undefined)
-  const learning = { ...call('DELETE /a/x', '4'), learned: { taken: () => taken, next } }
+  const learning = { ...call('DELETE /a/x', '4'), learned: { taken: () => taken, next, named: () => [] } }
   const seen: string[] = []
   for (const { calls } of firstSequences(maker, [call('POST /a', '1'), learning, call('GET /a/x', '3')])) {
     seen.push(calls.map(({ name, args }) => (name.startsWith('DELETE') ? args[1] : name)).join(' '))
     if (seen.length === 50) taken = ['x', 'right']
   }
   expect(seen.slice(50)).toContain('POST /a right GET /a/x')
+})
+
+test('what is learned stands behind what makes the things that it names', () => {
+  const args = ['of A']
+  const waiting = [args]
+  const named = (given: readonly unknown[]) => (given === args ? ['POST /a', 'POST /b'] : [])
+  const learned = { taken: () => undefined, next: () => waiting.pop(), named }
+  const all = lines([call('POST /a', '1'), { ...call('POST /b', '2'), learned }])
+  expect(all).toContain('POST /a(1) POST /b(of A)')
 })
 
 test('what is looked at twice is looked at again behind what was done to it', () => {

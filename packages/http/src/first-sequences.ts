@@ -18,6 +18,8 @@ export interface FirstCall {
     readonly taken: () => readonly unknown[] | undefined
     /** Arguments to try next; `undefined` while there are none. */
     readonly next: () => readonly unknown[] | undefined
+    /** The calls that make things which arguments name, other than by what is handed over. */
+    readonly named: (args: readonly unknown[]) => readonly string[]
   }
 }
 
@@ -188,9 +190,9 @@ class Sequences {
 
   /** `before` and the call, with what it is handed made in between where it is not there yet. */
   private made(before: readonly Row[], call: FirstCall, args: readonly unknown[]): readonly Row[] {
-    let rows = before
     const handed = [...args]
     this.open.add(call.name)
+    let rows = this.withNamed(before, call, args)
     for (const [place, names] of call.makers) {
       const known = rows.findLastIndex(([name]) => names.includes(name))
       const maker = known === -1 ? this.makerAmong(names) : undefined
@@ -200,6 +202,16 @@ class Sequences {
     }
     this.open.delete(call.name)
     return [...rows, [call.name, ...handed]]
+  }
+
+  /** With what makes the things that arguments name, where it is not there yet. */
+  private withNamed(before: readonly Row[], { learned }: FirstCall, args: readonly unknown[]): readonly Row[] {
+    let rows = before
+    for (const name of learned?.named(args) ?? []) {
+      const maker = rows.some(([known]) => known === name) ? undefined : this.makerAmong([name])
+      if (maker !== undefined) rows = this.made(rows, maker, plainOf(maker))
+    }
+    return rows
   }
 
   private makerAmong(names: readonly string[]): FirstCall | undefined {

@@ -13,9 +13,9 @@ export class ForeignIds {
   private readonly things = new Map<string, Thing>()
 
   /** Takes in what was made. */
-  note({ path }: Operation, thing: Thing): void {
-    const step = path.split('/').findLast((one) => one !== '' && !one.includes('{'))
-    if (step !== undefined) this.things.set(step.toLowerCase(), thing)
+  note(operation: Operation, thing: Thing): void {
+    const step = stepOf(operation)
+    if (step !== undefined) this.things.set(step, thing)
   }
 
   /** The parts of a request with the ids of those things under the names that mean them; what nobody made is as it was. */
@@ -44,9 +44,33 @@ export class ForeignIds {
   }
 
   private idFor(name: string): string | number | undefined {
-    const [, noun] = /^(.+?)(?:_id|I[dD])$/.exec(name) ?? []
+    const noun = nounOf(name)
     if (noun === undefined) return undefined
-    const found = [...this.things].find(([step]) => isNamed(step, noun.toLowerCase()))
+    const found = [...this.things].find(([step]) => isNamed(step, noun))
     return found && idOf(found[1], 'id')
   }
+}
+
+/** Of all that make things, those that make what a request names: `/products` where there is a `productId`. */
+export function makersOfNamed({ query, body }: RequestParts, operations: readonly Operation[]): readonly Operation[] {
+  const nouns = [...nounsIn(query), ...nounsIn(body?.value)]
+  return operations.filter((one) => one.method === 'POST' && nouns.some((noun) => isNamed(stepOf(one) ?? '', noun)))
+}
+
+function nounsIn(value: unknown, depth = 0): readonly string[] {
+  if (typeof value !== 'object' || value === null || depth > deepest) return []
+  return Object.entries(value).flatMap(([name, inner]) => nounOf(name) ?? nounsIn(inner, depth + 1))
+}
+
+/** `product` of `productId`. */
+function nounOf(name: string): string | undefined {
+  return /^(.+?)(?:_id|I[dD])$/.exec(name)?.[1]?.toLowerCase()
+}
+
+/** The last step of a path that is no parameter: `products`. */
+function stepOf({ path }: Operation): string | undefined {
+  return path
+    .split('/')
+    .findLast((one) => one !== '' && !one.includes('{'))
+    ?.toLowerCase()
 }

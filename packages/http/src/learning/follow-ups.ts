@@ -74,8 +74,12 @@ function plainValue(schema: Schema | undefined): Schema {
   }
 }
 
+/** Of what has to be there, and no more is said, people mean a text more often than not. */
+const unsaid: Schema = { type: 'string', minLength: 1 }
+
 /** Without the members that may be missing. */
 function asked(schema: Schema): Schema {
+  if (Object.keys(schema).length === 0) return unsaid
   const { properties, required, items } = schema
   if (isObject(items)) return { ...schema, items: asked(items) }
   if (!isObject(properties) || !Array.isArray(required)) return schema
