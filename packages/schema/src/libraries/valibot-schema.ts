@@ -61,7 +61,8 @@ function narrowed(
   }
   const pattern =
     affixPattern(type, requirement) ??
-    (typeof type === 'string' && Object.hasOwn(texts, type) ? texts[type] : undefined)
+    (typeof type === 'string' && Object.hasOwn(texts, type) ? texts[type] : undefined) ??
+    unsaidPattern(requirement, format ?? others.pattern)
   if (pattern === undefined) return undefined
   const all: readonly unknown[] = Array.isArray(others.allOf) ? others.allOf : []
   return { ...others, allOf: [...all, { pattern }] }
@@ -85,6 +86,12 @@ function affixPattern(type: unknown, requirement: unknown): string | undefined {
   if (typeof requirement !== 'string' || (type !== 'starts_with' && type !== 'ends_with')) return undefined
   const escaped = requirement.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, '\\$&')
   return type === 'starts_with' ? `^${escaped}` : `${escaped}$`
+}
+
+/** An expression that the converter has no word for, where it says nothing of the text. */
+function unsaidPattern(requirement: unknown, said: unknown): string | undefined {
+  if (!(requirement instanceof RegExp) || said !== undefined) return undefined
+  return /^[uv]?$/.test(requirement.flags) ? requirement.source : undefined
 }
 
 function valibotConverter(): Converter | undefined {
