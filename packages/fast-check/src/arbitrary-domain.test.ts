@@ -149,3 +149,9 @@ test('recognised values consist of their parts, others of their choices', () => 
   expect(partsOf(mapped, one)).toEqual([7])
   expect(mapped.getValue(mapped.withPart(one, 0, 3))).toEqual({ n: 3 })
 })
+
+test('a text is not tried where it is far longer than those of the arbitrary', () => {
+  const domain = fromArbitrary(fc.string())
+  expect(domain.fromValue('a'.repeat(512))).toBeDefined()
+  expect(domain.fromValue('a'.repeat(513))).toBeUndefined()
+})

@@ -17,6 +17,7 @@ import {
   type Unchanged,
 } from '@fuzzwright/core/domain'
 import { type Arbitrary, stringify, type Value } from 'fast-check'
+import { Alphabet } from './alphabet.ts'
 import type { Choice } from './choice.ts'
 import { choiceDomain } from './choice-part.ts'
 import { domainBehind } from './domain-arbitrary.ts'
@@ -34,11 +35,17 @@ import {
 } from './origin.ts'
 import { type Plain, plainOf, unboxed, visitPlain } from './plain-part.ts'
 import { copyPlain, isPlain, plainBits, plainParts, withPlainParts } from './plain-value.ts'
+import { recognises } from './recognises.ts'
 import { mostPlainAnswers, ReplayedRandom } from './replayed-random.ts'
 import { SingleFloats } from './single-floats.ts'
 
 type Edit = Origin | Unchanged
 
+/**
+ * Characters of a text that is tried, where the arbitrary made none that was longer: fast-check takes room for their square. With 1,761 of them a
+ * second was gone for each run.
+ */
+const longestTried = 512
 /** Shrink steps of fast-check looked at below one value. */
 const widestShrink = 1000
 /** Choices that can be reached one by one; the rest is left to chance. */
@@ -52,10 +59,13 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   readonly maxComplexity = Number.POSITIVE_INFINITY
   private readonly arbitrary: Arbitrary<T>
   private readonly floats: SingleFloats
+  private readonly alphabet: Alphabet
+  private longestText = longestTried
 
   constructor(arbitrary: Arbitrary<T>) {
     super()
     this.arbitrary = arbitrary
+    this.alphabet = new Alphabet(arbitrary)
     this.floats = new SingleFloats((seed) => this.valueAt(this.replay([], { seed, bias: 0 }))?.value)
   }
 
@@ -145,11 +155,19 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   }
 
   private recognise(value: unknown): Plain | undefined {
-    if (!isPlain(value) || !this.arbitrary.canShrinkWithoutContext(value)) return undefined
+    if (!isPlain(value) || !recognises(this.arbitrary, value)) return undefined
+    if (typeof value === 'string') this.noteText(value)
     return { value: copyPlain(value) }
   }
 
+  private noteText(text: string): void {
+    this.alphabet.note(text)
+    this.longestText = Math.max(this.longestText, text.length)
+  }
+
   override fromValue(value: unknown): Origin | undefined {
+    if (typeof value === 'string' && (value.length > this.longestText || !this.alphabet.mayHave(value)))
+      return undefined
     const plain = this.recognise(value)
     return plain === undefined || !this.floats.mayBeMade(plain.value) ? undefined : givenOrigin(plain)
   }
@@ -342,7 +360,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   }
 
   validate(c: Origin): string | undefined {
-    if (c.given !== undefined && !this.arbitrary.canShrinkWithoutContext(c.given.value)) {
+    if (c.given !== undefined && !recognises(this.arbitrary, c.given.value)) {
       return 'the arbitrary does not make this value'
     }
     return c.path.length > 0 && this.valueAt(c) === undefined ? 'the path leads out of the shrink tree' : undefined
