@@ -1,7 +1,8 @@
+/** Whether an arbitrary knows a value when it sees it, at little cost where it does not. */
 import type { Arbitrary } from 'fast-check'
 
 /**
- * Whether an arbitrary knows a value when it sees it. Texts are taken apart by trial, and each piece that is no character of theirs is an error:
+ * Texts are taken apart by trial, and each piece that is no character of theirs is an error:
  * thousands for one long text, of which nobody reads where they were thrown.
  */
 export function recognises(arbitrary: Arbitrary<unknown>, value: unknown): boolean {
