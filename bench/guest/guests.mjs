@@ -237,4 +237,37 @@ export const guests = [
     with: ['@fast-check/vitest@0.2.4'],
     ...asInVitest,
   }),
+  guided('dinerojs/dinero.js', '76b969e519dc44675d4af898d25629995d0b16f2', '4.5.3', ['packages/dinero.js/src'], {
+    with: ['big.js@7.0.1'],
+    ...asInVitest,
+  }),
+  guided(
+    'gcanti/fp-ts',
+    'e91bde112e0a2a4e617e8fc7f7a62ea4c10ba404',
+    '4.9.0',
+    ['test/Array.ts', 'test/ReadonlyArray.ts', 'test/Separated.ts'],
+    { config: 'vite.config.ts' },
+  ),
+  guided('joshuatshaffer/dice-equations', '31ca242cd7b25fd2a56e02a21ab7111cfe45781f', '4.1.1', ['lib'], {
+    with: ['vite@7.3.1'],
+    config: 'vite.config.ts',
+  }),
+  guided(
+    'kellenff/grammar-fast-check',
+    '050dc24d030a8f5af247eb22f122bb98783d78bf',
+    '4.9.0',
+    ['examples', 'src'],
+    asInVitest,
+  ),
+  guided('kuitang/crdtbase', '0b6b60135af43d212cd2c9b5b44d6446b07c118f', '4.9.0', ['test/properties'], {
+    with: ['@fast-check/vitest@0.4.1'],
+    ...asInVitest,
+  }),
+  guided(
+    'prxtenses/repair-json-stream',
+    '405e255696156742d3a326ae0dc8faaa496990b1',
+    '4.9.0',
+    ['src/robustness.test.ts'],
+    asInVitest,
+  ),
 ]
