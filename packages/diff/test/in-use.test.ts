@@ -237,6 +237,34 @@ export function show(n: number): string { return n + ' of ' + modes.size }
   expect(report.notCompared.map(({ name }) => name)).toEqual(['show'])
 })
 
+test('what does not end in use is told, and ends no comparison', async () => {
+  const code = `export class Queue {
+  private items: string[] = []
+  push(item: string): void { this.items.push(item) }
+  drain(): number {
+    let drained = 0
+    while (this.items.length > 0) { this.items.pop(); drained++ }
+    return drained
+  }
+  get size(): number { return this.items.length }
+}
+`
+  const report = await compared(
+    code,
+    [['this.items.pop(); drained++', "if (this.items.pop() === '') this.items.push(''); drained++"]],
+    {
+      timeBudget: 5_000,
+    },
+  )
+  const [told] = report.differences
+  expect([told?.kind, told?.setup, told?.call]).toEqual([
+    'hangs',
+    ['const queue = new Queue()', "queue.push('')"],
+    'queue.drain()',
+  ])
+  expect(report.cpu).toBeLessThan(15_000)
+})
+
 test('a time is a time: shrinking and processes that are started again are part of it', async () => {
   const slow = `function spin(n: number): number { let sum = 0; for (let at = 0; at < 3e4; at++) sum += at % 7; return sum + n }
 export function slow(n: number, text: string): number { return spin(n) + text.length }

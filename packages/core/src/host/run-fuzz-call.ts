@@ -37,6 +37,7 @@ import type { TestJournal } from './test-journal.ts'
 import { timeLimits } from './time-limits.ts'
 import { versions } from './versions.ts'
 import { vmHangGuard } from './vm-hang-guard.ts'
+import { withDeadline } from './with-deadline.ts'
 
 /** What the host knows of the test that is running. */
 export interface RunningTest {
@@ -137,7 +138,7 @@ function apartTest(
   const { apartDeadline } = limitsOf(call, settings)
   return {
     ...{ id: testId(identity), file: identity.file, words, fullName, cwd, environment, seed, hangAfter },
-    signal: withDeadline(signal, apartDeadline),
+    signal: withDeadline(signal, apartDeadline, clock),
   }
 }
 
@@ -288,7 +289,7 @@ function requestFor(test: FuzzTest, running: RunningTest): FuzzTestRequest {
     corpusStore: new DirectoryCorpusStore(corpusFolder(settings.root)),
     guard: vmHangGuard,
     yieldToHost: turnOfEventLoop,
-    signal: withDeadline(signal, deadline),
+    signal: withDeadline(signal, deadline, clock),
     typesAdvice,
     versions,
     openPatternCheck: () => recheckPatterns(settings.root),
@@ -322,18 +323,5 @@ export function limitsOf(call: FuzzCallArguments, settings: FuzzSettings): Retur
     hangAfter: positive(call.options.hangAfter, defaultOptions.hangAfter),
     ...(timeout === undefined ? {} : { timeout }),
     ...(fuzzFor === undefined ? {} : { fuzzFor }),
-  })
-}
-
-/** Aborted with `signal`, or once `ms` milliseconds are over. */
-function withDeadline(given: AbortSignal | undefined, ms: number): AbortSignal {
-  const signal = given ?? new AbortController().signal
-  const end = clock.now() + ms
-  return new Proxy(signal, {
-    get(target, key) {
-      if (key === 'aborted') return target.aborted || clock.now() > end
-      const value: unknown = Reflect.get(target, key, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
   })
 }

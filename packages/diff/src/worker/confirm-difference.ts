@@ -1,16 +1,16 @@
 /** What is told of an input on which two versions differ: each is run alone once more, as a test would run it. */
 import { bucketsPerEdge } from '@fuzzwright/core/execution'
-import { vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock } from '@fuzzwright/survey/call'
 import type { ChangedLine } from '../difference/difference.ts'
 import { type Outcome, type OutcomePair, type Parting, partingOf } from './outcome.ts'
 import type { VersionName } from './own-arguments.ts'
-import { stepBudget } from './search-request.ts'
+import { searchClock } from './search-clock.ts'
 import { shownPair } from './shown-outcome.ts'
 import { slowdown, slowness } from './slowness.ts'
 import type { Closeness, WorkerDifference } from './task.ts'
 import type { PairScope, WatchedPair } from './watched-pair.ts'
+import { withinLimits } from './within-limits.ts'
 
 interface Confirming {
   readonly args: readonly unknown[]
@@ -75,9 +75,6 @@ function isOverflow({ outcome }: Alone): boolean {
   return outcome?.value instanceof RangeError && /call stack/.test(outcome.value.message)
 }
 
-/** Milliseconds after which a version that is run alone is taken not to end. */
-const aloneFor = 2_000
-
 /** One input, run by itself. */
 interface LoneInput {
   readonly args: readonly unknown[]
@@ -86,43 +83,33 @@ interface LoneInput {
 
 export async function alone(version: VersionName, watched: WatchedPair, { args, scope }: LoneInput): Promise<Alone> {
   const coverage = coverageSource()
-  coverage.start(stepBudget)
   const start = cpuClock.now()
-  const outcome = await outcomeInTime(() => watched.call(version, args)).finally(() => coverage.stop())
+  const outcome = await withinLimits(() => watched.call(version, args))
   const milliseconds = cpuClock.now() - start
   const ended = coverage.exhausted ? undefined : outcome
   return { outcome: ended, steps: coverage.steps, milliseconds, lines: changedLines(scope) }
-}
-
-/** `undefined` where the call does not end. */
-async function outcomeInTime(call: () => Outcome | Promise<Outcome>): Promise<Outcome | undefined> {
-  const made: (Outcome | Promise<Outcome>)[] = []
-  try {
-    vmHangGuard.run(() => void made.push(call()), aloneFor)
-    return await made[0]
-  } catch {
-    return undefined
-  }
 }
 
 export const mostLines = 3
 /** Inputs without a difference that are looked at. */
 const mostUsual = 12
 
-/** Where the corpus values of a search come from. */
+/** Where the corpus values of a search come from, and when there is no more time for them, by the clock of searches. */
 interface CorpusParts {
   readonly root: { getValue(corpus: unknown): readonly unknown[] }
   readonly scope: PairScope
+  readonly deadline: number
 }
 
 /** Changed lines that run whatever the input is part no ways. */
 export async function usualLines(
   watched: WatchedPair,
   corpus: readonly unknown[],
-  { root, scope }: CorpusParts,
+  { root, scope, deadline }: CorpusParts,
 ): Promise<ReadonlySet<string>> {
   let usual: ReadonlySet<string> | undefined
   for (const value of corpus.slice(0, mostUsual)) {
+    if (searchClock.now() > deadline) break
     const args = root.getValue(value)
     const before = await alone('before', watched, { args, scope })
     const after = await alone('after', watched, { args, scope })

@@ -16,9 +16,9 @@ import { PatchedVersions } from './patched-version.ts'
 import { type FreshPair, type PiecesOfSubject, searchDifferences } from './search-differences.ts'
 import { functionSearch } from './search-function.ts'
 import { useSearch } from './search-in-use.ts'
-import type { PairLimits } from './search-request.ts'
+import { type PairLimits, timeWithShrinking } from './search-request.ts'
 import type { OlderSide, Searchable } from './searchable.ts'
-import type { DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
+import type { AnswerSoFar, DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
 import type { PairScope } from './watched-pair.ts'
 import { withWritableName } from './writable-names.ts'
 
@@ -31,7 +31,7 @@ export interface ReflectAnswer {
   readonly unloaded: readonly number[]
 }
 
-export type Message = ReflectAnswer | SubjectNotice | SubjectAnswer | DoneMessage
+export type Message = ReflectAnswer | SubjectNotice | AnswerSoFar<SubjectAnswer> | SubjectAnswer | DoneMessage
 
 /** Taken before the fence stands, behind which nothing of the code may speak to whoever started the process. */
 const tellStarter = process.send?.bind(process)
@@ -102,9 +102,11 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
   for (const weighed of task.subjects) {
     const { subject, runs } = weighed
     if (task.skip.includes(subject.id)) continue
-    send({ kind: 'subject', id: subject.id, ...(loaded !== undefined && { loaded }) })
+    const limits = budget.limitsFor(runs)
+    const time = timeWithShrinking(limits.timeBudget)
+    send({ kind: 'subject', id: subject.id, time, ...(loaded !== undefined && { loaded }) })
     loaded = undefined
-    send(await answerFor(weighed, sides, budget.limitsFor(runs)))
+    send(await answerFor(weighed, sides, limits))
     budget.end(runs)
   }
 }
@@ -132,7 +134,8 @@ async function answerFor(weighed: WeighedSubject, sides: Sides, limits: PairLimi
   }
   try {
     const one = searchableOf(weighed, sides)
-    return await searchDifferences(one, { older, pieces: { ...sides.pieces, own, fresh } }, limits)
+    const tell = (answer: SubjectAnswer): void => send({ kind: 'sofar', answer })
+    return await searchDifferences(one, { older, pieces: { ...sides.pieces, own, fresh }, tell }, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }
   }

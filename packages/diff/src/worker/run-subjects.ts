@@ -1,7 +1,7 @@
 /** Runs a process that looks at one subject after the other, and starts it again behind whatever ended it. */
 import { systemClock } from '@fuzzwright/core/host'
 import { type DoneMessage, runProgram } from '@fuzzwright/survey/package'
-import type { SubjectNotice } from './task.ts'
+import type { AnswerSoFar, SubjectNotice } from './task.ts'
 
 /** What a process says of one subject. */
 interface IdentifiedAnswer {
@@ -9,8 +9,12 @@ interface IdentifiedAnswer {
   readonly id: string
 }
 
+/** What a process says. */
+type Said<Answer> = SubjectNotice | AnswerSoFar<Answer> | Answer | DoneMessage
+
 /** Everything the processes said. */
 export interface SubjectsRun<Answer> {
+  /** Of exports whose search ended the process, what was known by then. */
   readonly answers: readonly Answer[]
   /** Exports whose search ended the process, with how. */
   readonly lost: ReadonlyMap<string, string>
@@ -40,8 +44,13 @@ interface SubjectsWatch {
 
 /** Milliseconds a search may take without a word, where there is no less for all of them. */
 const silence = 120_000
-/** A search may be that much of the whole, on a busy machine, and a call that does not end is found out behind it. */
+/** A search may take that much of its time, on a busy machine, and a call that does not end is found out behind it. */
 const patience = { least: 30_000, share: 2.5 }
+
+/** Milliseconds a process may be silent while it does what may take so long. */
+function silenceFor(time: number): number {
+  return Math.min(silence, Math.max(patience.least, patience.share * time))
+}
 /** How often the process is started. */
 const mostStarts = 12
 
@@ -56,28 +65,33 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
   let cpu = 0
   let loading = 0
   const { timeBudget = Number.POSITIVE_INFINITY } = task
-  for (let start = 0; start < mostStarts && answers.length + lost.size < subjects; start++) {
-    const skip = [...task.skip, ...answers.map(({ id }) => id), ...lost.keys()]
+  const settled = (): ReadonlySet<string> => new Set([...answers.map(({ id }) => id), ...lost.keys()])
+  for (let start = 0; start < mostStarts && settled().size < subjects; start++) {
+    const skip = [...task.skip, ...settled()]
     let current: string | undefined
+    let sofar: Answer | undefined
     let loaded = 0
     const begin = systemClock.now()
     const left = timeBudget - cpu
     if (left <= 0) break
-    const waited = Math.min(silence, Math.max(patience.least, patience.share * left))
-    const limits = { silence: waited, memory: 2048, environment }
-    const hear = (message: SubjectNotice | Answer | DoneMessage): void => {
+    const limits = { silence: silenceFor(left), memory: 2048, environment }
+    const hear = (message: Said<Answer>): void => {
       if (message.kind === 'subject') {
         current = message.id
+        sofar = undefined
         loaded ||= message.loaded ?? 0
+      } else if (message.kind === 'sofar') sofar = message.answer
+      else if (message.kind === 'answer') {
+        answers.push(message)
+        progress?.(answers.length, subjects, message.id)
       }
-      if (message.kind !== 'answer') return
-      answers.push(message)
-      progress?.(answers.length, subjects, message.id)
     }
-    const end = await runProgram<SubjectNotice | Answer | DoneMessage, Task>(
+    const silenceAfter = (message: Said<Answer>): number | undefined =>
+      message.kind === 'subject' && message.time !== undefined ? silenceFor(message.time) : undefined
+    const end = await runProgram<Said<Answer>, Task>(
       program,
       { ...task, skip, ...(task.timeBudget !== undefined && { timeBudget: left }) },
-      { limits, hear },
+      { limits, hear, silenceAfter },
     )
     // What was ended from outside says nothing of its CPU.
     const spent = end.how === 'done' ? end.cpu : systemClock.now() - begin
@@ -85,6 +99,7 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
     loading += loaded
     if (end.how === 'done' || current === undefined) break
     lost.set(current, end.how === 'killed' ? 'a call did not end' : 'a call ended the process')
+    if (sofar !== undefined) answers.push(sofar)
   }
   return { answers, lost, cpu, loading }
 }

@@ -16,7 +16,7 @@ import {
 import type { Names } from './names.ts'
 import type { PatchedVersions } from './patched-version.ts'
 import { searchClock } from './search-clock.ts'
-import type { PairLimits } from './search-request.ts'
+import { type PairLimits, timeWithShrinking } from './search-request.ts'
 import { inputOf, type OlderSide, type OpenedPair, type Searchable, type ToldInput } from './searchable.ts'
 import type { SubjectAnswer, WorkerDifference } from './task.ts'
 
@@ -47,21 +47,27 @@ const laterShare = 0.5
 /** Of the time, what the first search has where others may follow. */
 const firstShare = 0.6
 
+/** With what a subject is compared, and who hears what is known of it so far. */
+export interface SearchedPair {
+  readonly older: OlderSide
+  readonly pieces: PiecesOfSubject
+  /** Called behind each difference, since what comes then may end the process. */
+  readonly tell: (sofar: SubjectAnswer) => void
+}
+
 export async function searchDifferences(
   one: Searchable,
-  { older, pieces }: { readonly older: OlderSide; readonly pieces: PiecesOfSubject },
+  { older, pieces, tell }: SearchedPair,
   limits: PairLimits,
 ): Promise<SubjectAnswer> {
-  const search = new DifferenceSearch(one, one.open(older), pieces)
+  const search = new DifferenceSearch(one, one.open(older), { pieces, tell })
   const firstTime = pieces.own.length > 1 ? Math.ceil(limits.timeBudget * firstShare) : limits.timeBudget
   const first = await search.round(search.real, [], { ...limits, timeBudget: firstTime })
   const unexplained = first === 0 ? [] : await search.searchOn(limits)
   const { watched } = search.real
   const { runs, differences } = search
-  const facts = one.facts(search.real)
-  const answer = { kind: 'answer', id: one.subject.id, runs, differences, ...facts } as const
-  const left = unexplained.length > 0 && { unexplained }
-  if (differences.length > 0) return { ...answer, ...left, state: 'different' }
+  if (differences.length > 0) return { ...search.sofar, ...(unexplained.length > 0 && { unexplained }) }
+  const answer = { kind: 'answer', id: one.subject.id, runs, differences, ...one.facts(search.real) } as const
   if (watched.compared === 0 && runs > 0) return { ...answer, state: 'impossible', problem: nothingForBoth }
   return { ...answer, state: watched.unstable > 0 ? 'unstable' : 'same' }
 }
@@ -74,15 +80,23 @@ class DifferenceSearch {
   readonly real: OpenedPair
   private readonly one: Searchable
   private readonly pieces: PiecesOfSubject
+  private readonly tell: SearchedPair['tell']
   /** Pieces that make what was found. */
   private readonly explained = new Set<number>()
   private readonly begin = searchClock.now()
   private fresh: Promise<FreshPair | undefined> | undefined
 
-  constructor(one: Searchable, real: OpenedPair, pieces: PiecesOfSubject) {
+  constructor(one: Searchable, real: OpenedPair, { pieces, tell }: Pick<SearchedPair, 'pieces' | 'tell'>) {
     this.one = one
     this.real = real
     this.pieces = pieces
+    this.tell = tell
+  }
+
+  /** What is known once something was found. */
+  get sofar(): SubjectAnswer {
+    const { one, real, runs, differences } = this
+    return { kind: 'answer', id: one.subject.id, state: 'different', runs, differences, ...one.facts(real) }
   }
 
   /** Goes on with what was found already made. Answers the pieces of which nobody knows whether they make a difference. */
@@ -106,9 +120,10 @@ class DifferenceSearch {
 
   /** How many differences a search of the pair shows that the real versions have, too. */
   async round(opened: OpenedPair, made: readonly number[], limits: PairLimits): Promise<number> {
+    const deadline = searchClock.now() + timeWithShrinking(limits.timeBudget)
     const explored = await this.one.search(opened, limits)
     this.runs += explored.report.runs
-    const usual = await this.usual(explored, opened)
+    const usual = await this.usual(explored, opened, deadline)
     let count = 0
     for (const finding of explored.report.findings) {
       // Where some of the change was made already the rest has to part the ways by itself.
@@ -118,7 +133,9 @@ class DifferenceSearch {
       count++
       const pieces = await this.makersOf(finding, { made, cut: found.cut })
       for (const piece of pieces) this.explained.add(piece)
-      this.differences.push(this.difference(found, { finding, pieces }))
+      const difference = this.difference(found, { finding, pieces })
+      this.differences.push(difference)
+      this.tell(this.sofar)
     }
     return count
   }
@@ -128,9 +145,13 @@ class DifferenceSearch {
     return (await confirmed(opened.watched, { args: cut, scope: opened.scope, usual: new Set() })) !== undefined
   }
 
-  private async usual({ report, corpus, root }: Exploration, opened: OpenedPair): Promise<ReadonlySet<string>> {
+  private async usual(
+    { report, corpus, root }: Exploration,
+    opened: OpenedPair,
+    deadline: number,
+  ): Promise<ReadonlySet<string>> {
     if (report.findings.length === 0) return new Set()
-    return await usualLines(opened.watched, corpus, { root, scope: opened.scope })
+    return await usualLines(opened.watched, corpus, { root, scope: opened.scope, deadline })
   }
 
   private async confirm(finding: Finding, usual: ReadonlySet<string>): Promise<FoundInput | undefined> {

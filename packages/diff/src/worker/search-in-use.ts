@@ -11,6 +11,7 @@ import { evaluate, type Names } from './names.ts'
 import { mayReject, type PairLimits, searchCalls } from './search-request.ts'
 import type { OlderSide, OpenedPair, PairInput, SearchAim, Searchable, ToldInput } from './searchable.ts'
 import { type Look, type MakerPair, UsedPair, UseUntil, untilOf } from './used-pair.ts'
+import { withinLimits } from './within-limits.ts'
 
 /** What makes objects, and where it is found. */
 export interface MakerParts {
@@ -78,13 +79,9 @@ class UseSearch implements Searchable {
   }
 
   async cut(opened: OpenedPair, args: readonly unknown[]): Promise<readonly unknown[]> {
-    try {
-      const parted = await opened.watched.parted(args)
-      return parted?.args ?? args
-    } catch {
-      // It does not end.
-      return args
-    }
+    // What does not end is left whole.
+    const parted = await withinLimits(() => opened.watched.parted(args))
+    return parted?.args ?? args
   }
 
   cutLike([whole]: readonly unknown[], [cut]: readonly unknown[]): readonly unknown[] {
@@ -233,8 +230,8 @@ async function programOf({ finding, opened }: FoundInUse, until: UseUntil): Prom
   })
   const notes: (LineNote | undefined)[] = []
   for (let place = sequence.makings.length; place < last; place++) {
-    const { ended } = await watched.call('after', [new UseUntil(sequence, place)])
-    if (ended === 'threw' || ended === 'rejected') notes[place] = { text: '', hasThrown: true }
+    const outcome = await withinLimits(() => watched.call('after', [new UseUntil(sequence, place)]))
+    if (outcome?.ended === 'threw' || outcome?.ended === 'rejected') notes[place] = { text: '', hasThrown: true }
   }
   const cut = calls.firstCalls(inside, last + 1 - sequence.makings.length)
   return calls.program(cut, notes).map(({ source }) => source)

@@ -1,6 +1,6 @@
 /** The search for inputs of a subject: from its types, led by the coverage of whatever is instrumented. */
 import type { AnyDomain } from '@fuzzwright/core/domain'
-import { explore, type FuzzTestRequest, vmHangGuard } from '@fuzzwright/core/host'
+import { explore, type FuzzTestRequest, vmHangGuard, withDeadline } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
@@ -49,14 +49,24 @@ export function searchCalls(
     property,
     callStates: states,
     options: { domains: [calls], ...(seeds !== undefined && { seeds }), ...optionsOf(limits, isOne) },
-    ...hostOf(limits),
-    ...(signal !== undefined && { signal }),
+    ...hostOf(limits, signal),
   })
 }
 
 /** Of the time of a search, what shrinking one difference may take; and the least there is for it. */
 const shrinkShare = 0.15
 const leastShrinkTime = 1_000
+/** Of what shrinking one may take, what goes by at most behind the time of the search, however many there are. */
+const mostBehind = 2
+
+/** Milliseconds a search may take with all its shrinking. */
+export function timeWithShrinking(timeBudget: number): number {
+  return timeBudget + mostBehind * shrinkTimeFor(timeBudget)
+}
+
+function shrinkTimeFor(timeBudget: number): number {
+  return Math.max(leastShrinkTime, Math.ceil(shrinkShare * timeBudget))
+}
 
 function optionsOf({ runs, timeBudget, seed }: PairLimits, isOne = false) {
   return {
@@ -65,9 +75,12 @@ function optionsOf({ runs, timeBudget, seed }: PairLimits, isOne = false) {
   }
 }
 
-function hostOf({ seed, timeBudget }: PairLimits) {
-  const shrinkTime = Math.max(leastShrinkTime, Math.ceil(shrinkShare * timeBudget))
-  return { defaultSeed: seed, shrinkTime, clock: searchClock, coverage: coverageSource(), guard: vmHangGuard }
+function hostOf({ seed, timeBudget }: PairLimits, signal: AbortSignal | undefined) {
+  return {
+    ...{ defaultSeed: seed, shrinkTime: shrinkTimeFor(timeBudget) },
+    ...{ clock: searchClock, coverage: coverageSource(), guard: vmHangGuard },
+    signal: withDeadline(signal, timeWithShrinking(timeBudget), searchClock),
+  }
 }
 
 /** Goes on past what it finds, unless one is enough, and makes all of it small. */
@@ -86,8 +99,7 @@ export function searchSubject(
       seeds: seeds ?? exampleArguments(subject, { resolveEntity, mayReject }),
       ...optionsOf(limits, isOne),
     },
-    ...hostOf(limits),
-    ...(signal !== undefined && { signal }),
+    ...hostOf(limits, signal),
   }
   return explore(request)
 }

@@ -78,6 +78,14 @@ export interface SubjectNotice {
   readonly id: string
   /** With the first one: milliseconds of CPU that loading took. */
   readonly loaded?: number
+  /** Milliseconds the search may take with its shrinking, where it has its own time. */
+  readonly time?: number
+}
+
+/** Sent while a search goes on: the answer where the process does not come to another one. */
+export interface AnswerSoFar<Answer> {
+  readonly kind: 'sofar'
+  readonly answer: Answer
 }
 
 /** One difference as the process saw it. */

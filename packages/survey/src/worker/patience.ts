@@ -26,7 +26,7 @@ export function isSilentTooLong({ silence, spent, lately, windows }: WindowUse):
 /** Ends a process that says nothing for too long. */
 export class Patience {
   private readonly pid: number
-  private readonly silence: number
+  private silence: number
   private readonly strike: () => void
   private timer: NodeJS.Timeout | undefined
   private atWord: number | undefined
@@ -41,8 +41,9 @@ export class Patience {
     this.heard()
   }
 
-  /** The process said something. */
-  heard(): void {
+  /** The process said something, and may be silent for so long from now on. */
+  heard(silence = this.silence): void {
+    this.silence = silence
     this.windows = 0
     this.atWord = cpuOfProcess(this.pid)
     this.wait(this.atWord)

@@ -40,13 +40,15 @@ export function runTask(task: Task, limits: TaskLimits, hear: (message: Message)
 export interface Listening<Told> {
   readonly limits: TaskLimits
   readonly hear: (message: Told) => void
+  /** Milliseconds the process may take without a word from this message on, where that is not what it was before. */
+  readonly silenceAfter?: (message: Told) => number | undefined
 }
 
 /** `program` takes `task` as its first message, answers with messages, and says `done` before it ends. */
 export function runProgram<Told extends { readonly kind: string }, Asked extends { readonly folder: string }>(
   program: string,
   task: Asked,
-  { limits, hear }: Listening<Told>,
+  { limits, hear, silenceAfter }: Listening<Told>,
 ): Promise<TaskEnd> {
   return new Promise((resolve) => {
     const child = fork(program, [], {
@@ -64,7 +66,7 @@ export function runProgram<Told extends { readonly kind: string }, Asked extends
     }
     const patience = new Patience(child.pid ?? 0, limits.silence, strike)
     child.on('message', (message: Told | DoneMessage) => {
-      patience.heard()
+      patience.heard(isDone(message) ? undefined : silenceAfter?.(message))
       if (!isDone(message)) return hear(message)
       how = 'done'
       cpu = message.cpu
