@@ -131,6 +131,8 @@ function taskOf(pair: VersionPair, { inventory, older, names, called, request, c
     closeness: { messages: request.messages === true, order: request.order === true, hidden },
     ...{ seed: request.seed, compiled, skip: [] },
     ...(request.timeBudget !== undefined && { timeBudget: request.timeBudget }),
+    // Where no function is another one, time would show nothing.
+    ...(request.timeBudget !== undefined && request.runs === undefined && changed.names.size > 0 && { isTimed: true }),
   }
   return { task, subjects, changed }
 }

@@ -1,11 +1,17 @@
 /** What is asked of a comparison, and everything it has to say: plain data that survives JSON. */
 import type { FoundDifference } from './difference/difference.ts'
 
+/** Inputs for an export where nobody says how many. */
+export const defaultRuns = 5_000
+
 /** What to compare, and how much may be spent on it. */
 export interface DiffRequest {
   readonly seed: number
-  /** Inputs for each export that leads to changed code; others get a tenth. */
-  readonly runs: number
+  /**
+   * Inputs for each export that leads to changed code; others get a tenth. Missing: `defaultRuns`, and where there is a time, what
+   * leads to changed code and shows nothing is searched on until it is over.
+   */
+  readonly runs?: number
   /** Milliseconds of CPU for all exports together; missing where runs alone decide. */
   readonly timeBudget?: number
   /** Messages of errors count as well. */

@@ -5,6 +5,7 @@ import {
   type DifferenceKind,
   type DiffReport,
   type DiffRequest,
+  defaultRuns,
   diffFiles,
   diffMarkdown,
   diffPackages,
@@ -34,7 +35,7 @@ Examples:
   fuzzwright diff yaml@2.2.1..2.4.5
   fuzzwright diff src/old-price.ts src/price.ts`
 
-const defaults = { seed: 1, runs: 5_000 }
+const defaultSeed = 1
 
 /** Which differences make the command fail, by the word for it. */
 const failures: Readonly<Record<string, readonly DifferenceKind[] | 'all'>> = {
@@ -45,7 +46,7 @@ const failures: Readonly<Record<string, readonly DifferenceKind[] | 'all'>> = {
 
 interface Options {
   readonly for?: string
-  readonly runs: string
+  readonly runs?: string
   readonly seed: string
   readonly only?: string
   readonly json?: true
@@ -65,9 +66,12 @@ export function addDiffCommand({ program, shell, action }: CommandHost): void {
     )
     .argument('[what]', 'a revision (main where missing), package@1.0.0, package@1.0.0..2.0.0, or a file')
     .argument('[files...]', 'with a revision: only these; with a file: the newer one')
-    .option('--for <time>', 'about how long it may take, of CPU: 20s, 1m')
-    .option('--runs <n>', 'inputs for each export that leads to changed code', String(defaults.runs))
-    .option('--seed <number>', 'what decides all chance', String(defaults.seed))
+    .option('--for <time>', 'about how long it takes, of CPU, unless all there is differs: 20s, 1m')
+    .option(
+      '--runs <n>',
+      `inputs for each export that leads to changed code (${defaultRuns}, and with --for as many as the time allows)`,
+    )
+    .option('--seed <number>', 'what decides all chance', String(defaultSeed))
     .option('--only <pattern>', 'only exports whose names match')
     .option('--messages', 'messages of errors count')
     .option('--order', 'the order of keys counts')
@@ -103,8 +107,8 @@ async function diff(wanted: Wanted, options: Options, shell: Shell): Promise<Exi
 function requestOf(options: Options, { env, err, isTerminal }: Shell): DiffRequest {
   return {
     seed: reader.wholeNumber('--seed', options.seed, -0x8000_0000) | 0,
-    runs: reader.wholeNumber('--runs', options.runs, 1),
     environment: env,
+    ...(options.runs !== undefined && { runs: reader.wholeNumber('--runs', options.runs, 1) }),
     ...(options.for !== undefined && { timeBudget: reader.milliseconds('--for', options.for) }),
     ...(options.only !== undefined && { only: reader.pattern('--only', options.only) }),
     ...(options.messages && { messages: true }),

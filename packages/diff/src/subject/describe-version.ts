@@ -30,7 +30,7 @@ export function describeVersion(
   const { name, form, types, examples, entries } = version
   const scratch = join(folder, name.replaceAll(/[^\w.-]+/g, '_'))
   mkdirSync(scratch, { recursive: true })
-  return describeSubjects({
+  const inventory = describeSubjects({
     folder: form === 'installed' ? types : scratch,
     scratch: form === 'installed' ? types : scratch,
     entries,
@@ -39,6 +39,15 @@ export function describeVersion(
     nameOf: (one) => nameOf(version, one),
     ...{ withObjects, ...(only !== undefined && { only }) },
   })
+  return withShownTexts(inventory, version)
+}
+
+/** The same subjects, whose first inputs are also the texts that the documentation shows: who takes no text does not get them. */
+function withShownTexts({ functions, classes, ...rest }: Inventory, { examples }: Version): Inventory {
+  const texts = examples.texts.map((text) => JSON.stringify(text))
+  const shown = <T extends Pick<Subject, 'examples'>>(one: T): T => ({ ...one, examples: [...texts, ...one.examples] })
+  const all = classes.map((one) => ({ ...shown(one), methods: one.methods.map(shown) }))
+  return { ...rest, functions: functions.map(shown), classes: all }
 }
 
 /** Everything that can be called; of classes their constructors and their methods. */

@@ -10,7 +10,7 @@ function versionOf(...paths: readonly string[]): Version {
   return { name: 'v', form: 'sources', folder, sources: folder, types: folder, examples: nothing, entries }
 }
 
-const nothing = { calls: new Map(), literals: [], answers: new Map() }
+const nothing = { calls: new Map(), literals: [], answers: new Map(), texts: [] }
 
 function exported(entry: number, name: string, ...members: readonly string[]): ReflectedExport {
   const asked = members.map((member) => ({ name: member, kind: 'method', length: 0 }) as const)

@@ -2,7 +2,7 @@
 import type { Inventory, Subject } from '@fuzzwright/survey/package'
 import { type ChangedCode, distances } from '../change/changed-code.ts'
 import type { HiddenMembers } from '../change/hidden-members.ts'
-import type { DiffRequest } from '../diff-report.ts'
+import { type DiffRequest, defaultRuns } from '../diff-report.ts'
 import type { Version } from '../version/version.ts'
 import type { VersionPair } from '../version-pair.ts'
 import type { WeighedSubject } from '../worker/task.ts'
@@ -38,6 +38,7 @@ export function inOrder(
   { before, after, files }: VersionPair,
   { inventory, older, known, called, hidden, changed, request }: OrderParts,
 ): readonly Ordered[] {
+  const { runs = defaultRuns } = request
   const near = distances(files.after, changed.names)
   const signatures = new Map(subjectsOf(older).map((subject) => [subject.id, subject]))
   const isWanted = (one: Subject): boolean => isNamed(one.id, request.only) && !isHidden(one, { called, hidden })
@@ -53,7 +54,7 @@ export function inOrder(
     const older = signatures.get(subject.id)
     const isOther = older !== undefined && signatureOf(older, before) !== signatureOf(subject, after)
     const weighed: WeighedSubject = {
-      ...{ subject, runs: request.runs },
+      ...{ subject, runs },
       ...(isOther && older.untyped !== true && { older: older.description }),
       ...(older !== undefined && older.expression !== subject.expression && { olderExpression: older.expression }),
     }
@@ -63,14 +64,14 @@ export function inOrder(
   const inUse = makersOf(both.filter(isAsked), signatures).map(({ subject, older: then }): Ordered => {
     const names = [...syntaxNames(subject, called), ...memberNames(subject)]
     const weighed: WeighedSubject = {
-      ...{ subject, runs: request.runs, use: then.description },
+      ...{ subject, runs, use: then.description },
       ...(then.expression !== subject.expression && { olderExpression: then.expression }),
     }
     return { distance: distanceOf(names), names, weighed }
   })
   const ordered = [...inUse, ...single]
   if (request.undirected === true || ordered.every(({ distance }) => distance === undefined)) return ordered
-  const least = Math.max(1, Math.round(request.runs * restShare))
+  const least = Math.max(1, Math.round(runs * restShare))
   return [...ordered]
     .sort((a, b) => (a.distance ?? Number.POSITIVE_INFINITY) - (b.distance ?? Number.POSITIVE_INFINITY))
     .map((one) => (one.distance === undefined ? { ...one, weighed: { ...one.weighed, runs: least } } : one))

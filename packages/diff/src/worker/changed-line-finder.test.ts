@@ -24,7 +24,7 @@ test('a changed line without an edge of its own runs where the nearest edge abov
   const places = [at(1, 'price'), at(2, 'price'), at(3, '')]
   const version: Version = {
     ...{ name: 'now', form: 'sources', folder, sources: folder, types: folder, entries: [] },
-    examples: { calls: new Map(), answers: new Map(), literals: [] },
+    examples: { calls: new Map(), answers: new Map(), literals: [], texts: [] },
   }
   const task: DiffTask = {
     kind: 'diff',

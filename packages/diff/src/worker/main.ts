@@ -5,7 +5,6 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
-import { Budget } from './budget.ts'
 import { changedLineFinder } from './changed-line-finder.ts'
 import { CompiledTexts } from './compiled-texts.ts'
 import { loadVersion } from './load-version.ts'
@@ -13,6 +12,7 @@ import { nameClasses } from './named-classes.ts'
 import { classFinder, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
 import { PatchedVersions } from './patched-version.ts'
+import { type SearchOnce, searchInRounds } from './rounds.ts'
 import { type FreshPair, type PiecesOfSubject, searchDifferences } from './search-differences.ts'
 import { functionSearch } from './search-function.ts'
 import { useSearch } from './search-in-use.ts'
@@ -97,18 +97,14 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
       return names && newer && { after: newer, older: { names, scope: scopeOf(names, newer), isUncounted: true } }
     },
   }
-  const budget = new Budget(task)
   let loaded: number | undefined = cpuClock.now()
-  for (const weighed of task.subjects) {
-    const { subject, runs } = weighed
-    if (task.skip.includes(subject.id)) continue
-    const limits = budget.limitsFor(runs)
+  const search: SearchOnce = (weighed, limits) => {
     const time = timeWithShrinking(limits.timeBudget)
-    send({ kind: 'subject', id: subject.id, time, ...(loaded !== undefined && { loaded }) })
+    send({ kind: 'subject', id: weighed.subject.id, time, ...(loaded !== undefined && { loaded }) })
     loaded = undefined
-    send(await answerFor(weighed, sides, limits))
-    budget.end(runs)
+    return answerFor(weighed, sides, limits)
   }
+  await searchInRounds(task, search, send)
 }
 
 interface Sides {

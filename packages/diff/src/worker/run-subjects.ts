@@ -60,12 +60,12 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
   task: Task,
   { subjects, environment, progress }: SubjectsWatch,
 ): Promise<SubjectsRun<Answer>> {
-  const answers: Answer[] = []
+  const known = new Map<string, Answer>()
   const lost = new Map<string, string>()
   let cpu = 0
   let loading = 0
   const { timeBudget = Number.POSITIVE_INFINITY } = task
-  const settled = (): ReadonlySet<string> => new Set([...answers.map(({ id }) => id), ...lost.keys()])
+  const settled = (): ReadonlySet<string> => new Set([...known.keys(), ...lost.keys()])
   for (let start = 0; start < mostStarts && settled().size < subjects; start++) {
     const skip = [...task.skip, ...settled()]
     let current: string | undefined
@@ -82,8 +82,9 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
         loaded ||= message.loaded ?? 0
       } else if (message.kind === 'sofar') sofar = message.answer
       else if (message.kind === 'answer') {
-        answers.push(message)
-        progress?.(answers.length, subjects, message.id)
+        // What is searched on is answered once more.
+        known.set(message.id, message)
+        progress?.(known.size, subjects, message.id)
       }
     }
     const silenceAfter = (message: Said<Answer>): number | undefined =>
@@ -99,7 +100,8 @@ export async function runSubjects<Answer extends IdentifiedAnswer, Task extends 
     loading += loaded
     if (end.how === 'done' || current === undefined) break
     lost.set(current, end.how === 'killed' ? 'a call did not end' : 'a call ended the process')
-    if (sofar !== undefined) answers.push(sofar)
+    known.delete(current)
+    if (sofar !== undefined) known.set(current, sofar)
   }
-  return { answers, lost, cpu, loading }
+  return { answers: [...known.values()], lost, cpu, loading }
 }

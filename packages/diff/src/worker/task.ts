@@ -33,6 +33,8 @@ export interface DiffTask {
   readonly seed: number
   /** Milliseconds of CPU for all subjects together; missing where runs alone decide. */
   readonly timeBudget?: number
+  /** What leads to changed code and shows nothing is searched on until the time is over. */
+  readonly isTimed?: true
   /** Folder for what is compiled, shared by the processes of a comparison. */
   readonly compiled: string
   /** Subjects that ended the process before, by id. */

@@ -13,7 +13,7 @@ test('a function of an exported object takes its arguments alone, and is called 
     writeFileSync(specifier, 'export const texts = { shout(text: string): string { return text.toUpperCase() } }\n')
     const found = reflect([{ texts: { shout: (text: string) => text.toUpperCase() } }])
     const entries = [{ specifier, namespace: 'm' }]
-    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const examples = { calls: new Map(), answers: new Map(), literals: [], texts: [] }
     const { functions } = describeSubjects({ folder, scratch: folder, entries, found, examples })
     const told = functions.map(({ expression, description }) => [
       expression,
@@ -47,7 +47,7 @@ test('the lone default export of a module below the main one is named by itself,
         )(),
       },
     ])
-    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const examples = { calls: new Map(), answers: new Map(), literals: [], texts: [] }
     const { functions, classes } = describeSubjects({ folder, scratch: folder, entries, found, examples })
     expect([...functions, ...classes].map(({ id }) => id)).toEqual(['default', 'toWords', 'PrefixTree'])
   } finally {
@@ -68,7 +68,7 @@ test('what types know as a function, and not as what `new` makes, is called with
       return old
     }
     const found = reflect([{ color: maker(), Money: maker() }])
-    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const examples = { calls: new Map(), answers: new Map(), literals: [], texts: [] }
     const entries = [{ specifier, namespace: 'm' }]
     const { functions, classes } = describeSubjects({ folder, scratch: folder, entries, found, examples })
     expect([functions.map(({ id }) => id), classes.map(({ id }) => id)]).toEqual([['color'], ['Money']])
@@ -88,7 +88,7 @@ test('what is not told by any type is said, and so is why a description failed',
     const call = (text: string): string => text
     const found = reflect([{ said: call, any: (a: unknown) => a, gone: (b: string) => b }])
     const entries = [{ specifier, namespace: 'm' }]
-    const examples = { calls: new Map(), answers: new Map(), literals: [] }
+    const examples = { calls: new Map(), answers: new Map(), literals: [], texts: [] }
     const { problems } = describeSubjects({ folder, scratch: folder, entries, found, examples })
     expect(problems).toHaveLength(2)
     expect(problems[0]).toBe('arguments are guessed of any: no types say what they take')

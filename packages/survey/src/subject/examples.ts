@@ -11,16 +11,20 @@ export interface Examples {
   readonly calls: ReadonlyMap<string, readonly string[]>
   /** Source texts of literals: strings and regular expressions. */
   readonly literals: readonly string[]
+  /** Texts that are shown and are no code of this language: what a parser reads. */
+  readonly texts: readonly string[]
   /** Calls that are shown with their answer, by the last word of the name that is called. */
   readonly answers: ReadonlyMap<string, readonly ShownAnswer[]>
 }
 
 const mostPerName = 40
 const mostLiterals = 120
+const mostTexts = 8
+const longestText = 1_000
 
 /** Reads the Markdown files and the comments in the declarations of a package. */
 export function readExamples(folder: string): Examples {
-  return examplesIn(codeBlocks(folder))
+  return { ...examplesIn(codeBlocks(folder)), texts: shownTexts(folder) }
 }
 
 /** Reads the comments of source files. */
@@ -40,6 +44,7 @@ function examplesIn(blocks: readonly string[]): Examples {
   }
   return {
     answers,
+    texts: [],
     calls: new Map([...calls].map(([name, sources]) => [name, [...sources].slice(0, mostPerName)])),
     literals: [...literals].slice(0, mostLiterals),
   }
@@ -52,6 +57,23 @@ function codeBlocks(folder: string): readonly string[] {
     .flatMap(({ text }) => matches(text, /```\w*[^\n]*\n([\s\S]*?)```/g))
   const documented = files.filter(({ name }) => !/\.md$/i.test(name)).flatMap(({ text }) => documentedBlocks(text))
   return [...fenced, ...documented].filter((text) => text.length < 20_000)
+}
+
+/** Languages of what is typed into a terminal. */
+const shells = /^(?:sh|bash|zsh|shell|console|terminal|powershell|ps1|cmd|bat)$/i
+/** Languages of code; what is no code all the same is a text. */
+const scripts = /^(?:[cm]?[jt]sx?|javascript|typescript|)$/i
+
+/** Blocks of another language first: what says it is code and does not parse may be prose. */
+function shownTexts(folder: string): readonly string[] {
+  const blocks = documentedFiles(folder)
+    .filter(({ name }) => /\.md$/i.test(name))
+    .flatMap(({ text }) => [...text.matchAll(/```(\w*)[^\n]*\n([\s\S]*?)\n?[ \t]*```/g)])
+    .map(([, language = '', text = '']) => ({ language, text }))
+    .filter(({ language, text }) => !shells.test(language) && text.length > 0 && text.length <= longestText)
+  const others = blocks.filter(({ language }) => !scripts.test(language))
+  const broken = blocks.filter(({ language, text }) => scripts.test(language) && parse(text) === undefined)
+  return [...new Set([...others, ...broken].map(({ text }) => text))].slice(0, mostTexts)
 }
 
 function documentedBlocks(text: string): readonly string[] {
