@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import { describe, describeAll, importEnding } from '@fuzzwright/analyzer'
 import { FuzzError } from '@fuzzwright/core'
-import { isInstalled, projectOf } from '@fuzzwright/mutants/project'
+import { hiddenFrom, isInstalled, projectOf } from '@fuzzwright/mutants/project'
 import { Draft } from './draft.ts'
 import { houseStyleOf, usualStyle } from './emit/house-style.ts'
 import { importPath } from './emit/import-path.ts'
@@ -47,7 +47,7 @@ export async function writeTests(request: WriteRequest, environment: WriteEnviro
     runs,
     timeBudget,
     ...(hangAfter !== undefined && { hangAfter }),
-    ...(packageName !== undefined && { package: packageName }),
+    ...(packageName === undefined ? { hidden: hiddenFrom(layout.root, layout.module) } : { package: packageName }),
   }
   const answer = await searchInProject(
     task,

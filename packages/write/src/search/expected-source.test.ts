@@ -5,7 +5,18 @@ import { expectedSource, matchersFor } from './expected-source.ts'
 class Point {
   x = 1
 }
-const classes = { nameOf: (value: object) => (value instanceof Point ? 'Point' : undefined) }
+class Secret {
+  shown = 1
+  hidden = 2
+}
+class Closed {
+  hidden = 2
+}
+const nameable = [Point, Secret, Closed]
+const classes = {
+  nameOf: (value: object) => nameable.find((one) => value instanceof one)?.name,
+  isHidden: (_: object, key: string) => key === 'hidden',
+}
 
 test.each([
   [undefined, ['toBeUndefined()']],
@@ -20,6 +31,9 @@ test.each([
   [new Date(0), ["toEqual(new Date('1970-01-01T00:00:00.000Z'))"]],
   [{ f: () => 1 }, ['toEqual({ f: expect.any(Function) })']],
   [new Point(), ['toBeInstanceOf(Point)', 'toMatchObject({ x: 1 })']],
+  [new Secret(), ['toBeInstanceOf(Secret)', 'toMatchObject({ shown: 1 })']],
+  [new Closed(), ['toBeInstanceOf(Closed)']],
+  [[new Secret(), new Closed()], ['toEqual([expect.objectContaining({ shown: 1 }), expect.any(Object)])']],
   [Symbol('x'), ['toEqual(expect.any(Symbol))']],
   [Symbol.iterator, ['toBe(Symbol.iterator)']],
 ] as const)('%s', (value, matchers) => {

@@ -2,10 +2,12 @@
 import { printKey, printValue } from '@fuzzwright/core/domain'
 import { builtinErrors } from '@fuzzwright/core/host'
 
-/** Names that an assertion can use for classes. */
+/** Names that an assertion can use for classes, and what of their instances it is not to look at. */
 export interface KnownClasses {
   /** The name under which the test file has the class, or `undefined`. */
   nameOf(value: object): string | undefined
+  /** Whether nobody but its class may look at that property. */
+  isHidden(value: object, key: string): boolean
 }
 
 const deepest = 12
@@ -18,14 +20,16 @@ export function matchersFor(value: unknown, classes: KnownClasses): readonly str
   if (value === null) return ['toBeNull()']
   if (typeof value === 'function') return ['toEqual(expect.any(Function))']
   if (typeof value === 'number' && Number.isNaN(value)) return ['toBeNaN()']
-  const source = expectedSource(value)
+  const source = expectedSource(value, classes)
   const short = source !== undefined && source.length <= longest
   if (typeof value === 'symbol') return [source === symbolOfAnyKind ? `toEqual(${source})` : `toBe(${source})`]
   if (typeof value !== 'object') return short ? [`toBe(${source})`] : [`toHaveLength(${String(value).length})`]
   const name = instanceName(value, classes)
   if (!short) return [...(name === undefined ? [] : [`toBeInstanceOf(${name})`]), ...sizeOf(value)]
   if (name === undefined) return [`toEqual(${source})`]
-  return [`toBeInstanceOf(${name})`, ...(source === '{}' ? [] : [`toMatchObject(${source})`])]
+  // What is matched may have more parts by itself.
+  const parts = source.replace(/^expect\.objectContaining\((.*)\)$/s, '$1')
+  return [`toBeInstanceOf(${name})`, ...(parts === '{}' || parts === anyInstance ? [] : [`toMatchObject(${parts})`])]
 }
 
 function sizeOf(value: object): readonly string[] {
@@ -50,14 +54,18 @@ function isPrintable(value: object): boolean {
   )
 }
 
-/** An expression that `toEqual` takes for equal to `value`; `undefined` where there is none. */
-export function expectedSource(value: unknown, ancestors: readonly object[] = []): string | undefined {
+/** An expression that `toEqual` takes for equal to `value`; `undefined` where there is none. All of it is shown where no class is known. */
+export function expectedSource(
+  value: unknown,
+  classes?: Pick<KnownClasses, 'isHidden'>,
+  ancestors: readonly object[] = [],
+): string | undefined {
   if (typeof value === 'function') return 'expect.any(Function)'
   if (typeof value === 'symbol') return symbolSource(value)
   if (typeof value !== 'object' || value === null) return printValue(value)
   if (ancestors.includes(value) || ancestors.length >= deepest) return undefined
   try {
-    return objectSource(value, [...ancestors, value])
+    return objectSource(value, classes, [...ancestors, value])
   } catch {
     // It has the prototype of a set and is none, or throws when it is looked at.
     return undefined
@@ -71,8 +79,15 @@ function symbolSource(value: symbol): string {
   return source.startsWith('Symbol(') ? symbolOfAnyKind : source
 }
 
-function objectSource(value: object, ancestors: readonly object[]): string | undefined {
-  const part = (inner: unknown): string | undefined => expectedSource(inner, ancestors)
+/** An object of which nothing is said. */
+const anyInstance = 'expect.any(Object)'
+
+function objectSource(
+  value: object,
+  classes: Pick<KnownClasses, 'isHidden'> | undefined,
+  ancestors: readonly object[],
+): string | undefined {
+  const part = (inner: unknown): string | undefined => expectedSource(inner, classes, ancestors)
   if (Array.isArray(value)) return listSource(value, part)
   if (value instanceof Date || value instanceof RegExp) return printValue(value)
   if (value instanceof Map)
@@ -86,14 +101,21 @@ function objectSource(value: object, ancestors: readonly object[]): string | und
     return isStandardError(value) ? `new ${value.name}(${printValue(value.message)})` : undefined
   if (value instanceof Promise || value instanceof WeakMap || value instanceof WeakSet) return undefined
   const pieces: string[] = []
+  let isWhole = true
   for (const key of Reflect.ownKeys(value)) {
     const descriptor = Object.getOwnPropertyDescriptor(value, key)
     if (descriptor?.enumerable !== true) continue
+    if (typeof key === 'string' && classes?.isHidden(value, key) === true) {
+      isWhole = false
+      continue
+    }
     const source = 'value' in descriptor ? part(descriptor.value) : undefined
     if (source === undefined || (typeof key === 'symbol' && symbolSource(key) === symbolOfAnyKind)) return undefined
     pieces.push(`${printKey(key)}: ${source}`)
   }
-  return pieces.length === 0 ? '{}' : `{ ${pieces.join(', ')} }`
+  const shown = pieces.length === 0 ? '{}' : `{ ${pieces.join(', ')} }`
+  if (isWhole) return shown
+  return pieces.length === 0 ? anyInstance : `expect.objectContaining(${shown})`
 }
 
 function listSource(items: readonly unknown[], part: (item: unknown) => string | undefined): string | undefined {

@@ -48,6 +48,8 @@ export interface SearchTask {
   /** What processes before this one found out, and how they ended. */
   readonly done?: readonly DonePart[]
   readonly deaths?: readonly MetDeath[]
+  /** Members that nobody but their class may look at, by class. */
+  readonly hidden?: Readonly<Record<string, readonly string[]>>
   /** A package that is instrumented although it is no code of the project. */
   readonly package?: string
 }

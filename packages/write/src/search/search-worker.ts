@@ -151,6 +151,10 @@ class SearchWorker {
         const maker: unknown = Object.getPrototypeOf(value)?.constructor
         return typeof maker === 'function' ? (exported.get(maker) ?? globalName(maker)) : undefined
       },
+      isHidden: (value, key) => {
+        const maker: unknown = Object.getPrototypeOf(value)?.constructor
+        return typeof maker === 'function' && task.hidden?.[maker.name]?.includes(key) === true
+      },
     }
   }
 
