@@ -47,3 +47,13 @@ test('the members of an object that a module exports as a whole are its own', ()
     [0, 'default.drop'],
   ])
 })
+
+test('a prototype whose tag cannot be worked out of itself is looked at all the same', () => {
+  class Cache extends Map<string, number> {
+    private readonly older = new Map<string, number>()
+    override get [Symbol.toStringTag](): string {
+      return `Cache of ${[...this.older].length}`
+    }
+  }
+  expect(reflect([{ Cache }]).map(({ path }) => path.join('.'))).toEqual(['Cache'])
+})

@@ -98,12 +98,11 @@ function isPublic(name: string, holder: object): boolean {
 function isPlainHolder(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
   const prototype: unknown = Object.getPrototypeOf(value)
-  return (
-    prototype === null || prototype === Object.prototype || Object.prototype.toString.call(value) === '[object Module]'
-  )
+  // A prototype may work its tag out, which it cannot of itself.
+  return prototype === null || prototype === Object.prototype || read(value, Symbol.toStringTag) === 'Module'
 }
 
-function read(holder: object, name: string): unknown {
+function read(holder: object, name: PropertyKey): unknown {
   try {
     return Reflect.get(holder, name)
   } catch {
