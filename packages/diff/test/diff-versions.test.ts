@@ -367,6 +367,41 @@ export declare function size(text: ${taken}): number
   expect(() => packagePair('planted@1.0.0', folder)).toThrow(expect.objectContaining({ code: 'no-newer-version' }))
 })
 
+test.each(['module', 'commonjs'])(
+  'what earlier inputs left in a package is not told of whatever reads it: %s',
+  async (type) => {
+    const isModule = type === 'module'
+    const planted = (name: string, kept: string) =>
+      write(`${type}-${name}`, {
+        'package.json': JSON.stringify({
+          name: 'remembers',
+          version: '1.0.0',
+          type,
+          main: 'index.js',
+          types: 'index.d.ts',
+        }),
+        'modes.js': isModule ? 'export const modes = new Set()\n' : 'exports.modes = new Set()\n',
+        'index.js': isModule
+          ? `import { modes } from './modes.js'
+export function allow(mode) { modes.add(${kept}) }
+export function show(n) { return n + ' of ' + modes.size }
+`
+          : `const { modes } = require('./modes.js')
+exports.allow = function allow(mode) { modes.add(${kept}) }
+exports.show = function show(n) { return n + ' of ' + modes.size }
+`,
+        'index.d.ts':
+          'export declare function allow(mode: string): void\nexport declare function show(n: number): string\n',
+      })
+    const report = await diffPackages(planted('older', 'mode'), planted('newer', 'mode.trim()'), {
+      ...request,
+      runs: 300,
+    })
+    expect(report.differences).toEqual([])
+    expect(report.notCompared.map(({ name }) => name)).toEqual(['show'])
+  },
+)
+
 test('of parameters that no value is both of nothing is said', async () => {
   const taking = (type: string, code: string) => `export function show(value: ${type}): string { return ${code} }\n`
   write('apart', { 'old.ts': taking('Date', 'value.toISOString()'), 'new.ts': taking('string', 'value.trim()') })

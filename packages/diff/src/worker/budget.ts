@@ -24,7 +24,8 @@ export class Budget {
   }
 
   limitsFor(runs: number): PairLimits {
-    const share = this.runsLeft === 0 ? 0 : this.left * Math.min(1, (2 * runs) / this.runsLeft)
+    // Twice its part, as others will need less than theirs, and never all of it while others wait.
+    const share = this.runsLeft === 0 ? 0 : (this.left * 2 * runs) / (this.runsLeft + runs)
     return { seed: this.seed, runs: this.factor * runs, timeBudget: Math.floor(share) }
   }
 

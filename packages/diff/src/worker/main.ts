@@ -5,8 +5,10 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
+import type { Version } from '../version/version.ts'
 import { changedLineFinder } from './changed-line-finder.ts'
 import { CompiledTexts } from './compiled-texts.ts'
+import { freshPackage, prepareFreshPackages } from './fresh-package.ts'
 import { loadVersion } from './load-version.ts'
 import { nameClasses } from './named-classes.ts'
 import { classFinder, type Names, namesOf } from './names.ts'
@@ -45,6 +47,7 @@ process.on('unhandledRejection', () => {})
 
 async function work(task: DiffTask | ReflectTask): Promise<void> {
   const texts = task.compiled === undefined ? undefined : new CompiledTexts(task.compiled)
+  prepareFreshPackages()
   raiseFence()
   const fence = openFence({ name: 'the code', effects: 'refuse', where: 'diff', root: task.folder })
   fence?.enter()
@@ -92,8 +95,9 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
       sideOf: (names) => ({ names, scope: scopeOf(names), isUncounted: true }),
     },
     async fresh() {
-      if (task.after.form !== 'sources') return undefined
-      const [names, newer] = [await patched.fresh(), await newest.fresh()]
+      const isBuilt = task.after.form === 'installed'
+      const names = isBuilt ? await freshNames(task.before) : await patched.fresh()
+      const newer = isBuilt ? await freshNames(task.after) : await newest.fresh()
       return names && newer && { after: newer, older: { names, scope: scopeOf(names, newer), isUncounted: true } }
     },
   }
@@ -105,6 +109,10 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
     return answerFor(weighed, sides, limits)
   }
   await searchInRounds(task, search, send)
+}
+
+async function freshNames(version: Version): Promise<Names> {
+  return namesOf(version.entries, await freshPackage(version))
 }
 
 interface Sides {

@@ -13,10 +13,10 @@ export interface LoadedPackage {
   readonly problems: readonly string[]
 }
 
-/** `folder` holds `load.mjs`, which imports as a user of the package does. */
-export async function loadPackage(folder: string, entries: readonly EntryPoint[]): Promise<LoadedPackage> {
+/** `folder` holds `load.mjs`, which imports as a user of the package does; `query` is the end of its address. */
+export async function loadPackage(folder: string, entries: readonly EntryPoint[], query = ''): Promise<LoadedPackage> {
   installRuntime()
-  const { load } = (await import(pathToFileURL(join(folder, 'load.mjs')).href)) as { readonly load: Load }
+  const { load } = (await import(`${pathToFileURL(join(folder, 'load.mjs')).href}${query}`)) as { readonly load: Load }
   const namespaces: (object | undefined)[] = []
   const problems: string[] = []
   for (const { specifier } of entries) {
