@@ -33,6 +33,14 @@ test.each<[unknown, unknown, string | undefined]>([
   expect(parting && `${parting.kind} ${parting.cause}`).toBe(kind)
 })
 
+test('what only has the prototype of a date or a map can be held against others', () => {
+  const [date, map]: unknown[] = [Object.create(Date.prototype), Object.create(Map.prototype)]
+  const causeOf = (before: unknown, after: unknown): string | undefined =>
+    partingOf(returned(before), returned(after), closeness)?.cause
+  expect(causeOf(date, Object.create(Date.prototype))).toBe(undefined)
+  expect(causeOf({ a: map }, { a: map, b: 1 })).toBe('made number')
+})
+
 test('errors differ by their class, and by their words where it is asked', () => {
   expect(partingOf(returned(1), threw(new TypeError('bad "x"')), closeness)).toEqual({
     kind: 'throws',

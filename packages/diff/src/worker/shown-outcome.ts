@@ -1,7 +1,7 @@
 /** Outcomes and calls as a person reads them. */
 import type { Finding } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
-import { allParameters, callOf, fillIn, partsOf, placeholders, withoutCounters } from '@fuzzwright/survey/call'
+import { allParameters, callOf, fillIn, kindOf, partsOf, placeholders, withoutCounters } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { HiddenMembers } from '../change/hidden-members.ts'
 import type { DifferenceKind } from '../difference/difference.ts'
@@ -91,7 +91,8 @@ function printed(value: unknown): string {
   try {
     return printValue(value)
   } catch {
-    return String(value)
+    // It has the prototype of a date and is none, or throws when it is looked at.
+    return kindOf(value)
   }
 }
 

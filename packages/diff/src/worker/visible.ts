@@ -1,4 +1,5 @@
 /** What users can see of what came of a call, as plain data that two versions can be held against each other by. */
+import { types } from 'node:util'
 import { copy, kindOf } from '@fuzzwright/survey/call'
 import type { HiddenMembers } from '../change/hidden-members.ts'
 import { itemsShown } from './iterators.ts'
@@ -55,9 +56,9 @@ class Viewing {
     const prototype: unknown = Object.getPrototypeOf(value)
     if (prototype === Object.prototype) return this.properties(value, {}, peer)
     if (prototype === null) return this.properties(value, Object.create(null), peer)
-    if (value instanceof Map)
+    if (types.isMap(value))
       return new Map([...value].map(([key, item]) => [this.view(key, undefined), this.view(item, undefined)]))
-    if (value instanceof Set) return new Set([...value].map((item) => this.view(item, undefined)))
+    if (types.isSet(value)) return new Set([...value].map((item) => this.view(item, undefined)))
     return isOfPlatform(value) ? copy(value) : this.made(value, peer)
   }
 

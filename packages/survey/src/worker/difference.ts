@@ -1,4 +1,5 @@
 /** How two answers differ: where, and in what kind of thing. The kind is what tells one cause from another. */
+import { types } from 'node:util'
 
 /**
  * How closely two values have to agree. `exact`: prototypes, holes, -0, shared references and properties that cannot be
@@ -77,11 +78,12 @@ class Comparison {
   private objects(a: object, b: object, path: string): Difference | undefined {
     const [one, other] = [kindOf(a), kindOf(b)]
     if (this.exact ? one !== other : tagOf(a) !== tagOf(b)) return { path, what: `${other} became ${one}` }
-    if (a instanceof Date && b instanceof Date) return this.compare(a.getTime(), b.getTime(), path)
-    if (a instanceof RegExp && b instanceof RegExp) return textDifference(String(a), String(b), path)
+    // What only has the prototype of one can be asked nothing.
+    if (types.isDate(a) && types.isDate(b)) return this.compare(a.getTime(), b.getTime(), path)
+    if (types.isRegExp(a) && types.isRegExp(b)) return textDifference(String(a), String(b), path)
     if (a instanceof URL || a instanceof URLSearchParams) return textDifference(String(a), String(b), path)
-    if (a instanceof Map && b instanceof Map) return this.compare([...a], [...b], path)
-    if (a instanceof Set && b instanceof Set) return this.compare([...a], [...b], path)
+    if (types.isMap(a) && types.isMap(b)) return this.compare([...a], [...b], path)
+    if (types.isSet(a) && types.isSet(b)) return this.compare([...a], [...b], path)
     if (a instanceof Promise) return undefined
     if (ArrayBuffer.isView(a) && ArrayBuffer.isView(b)) return this.views(a, b, path)
     if (isBuffer(a) && isBuffer(b)) return this.bytes(new Uint8Array(a), new Uint8Array(b), path)
@@ -152,7 +154,7 @@ export function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (typeof value === 'number') return Number.isNaN(value) ? 'NaN' : Number.isFinite(value) ? 'number' : 'Infinity'
   if (typeof value !== 'object') return typeof value
-  if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'Invalid Date' : 'Date'
+  if (types.isDate(value)) return Number.isNaN(value.getTime()) ? 'Invalid Date' : 'Date'
   const prototype: unknown = Object.getPrototypeOf(value)
   if (prototype === null) return 'object without prototype'
   const { constructor: maker } = prototype as { constructor?: unknown }
@@ -217,7 +219,7 @@ function writtenOf(value: unknown): string | undefined {
   if (typeof value === 'symbol') return undefined
   if (!isObject(value)) return Object.is(value, -0) ? '0' : String(value)
   if (Array.isArray(value)) return value.length === 0 ? '' : value.length === 1 ? writtenOf(value[0]) : undefined
-  if (value instanceof Date) return String(value.getTime())
+  if (types.isDate(value)) return String(value.getTime())
   const writes: unknown = Reflect.get(value, 'toString')
   const isOwn = typeof writes === 'function' && writes !== Object.prototype.toString
   return typeof value === 'function' || !isOwn ? undefined : String(value)

@@ -39,19 +39,19 @@ export function copy(value: unknown, known = new Map<object, unknown>()): unknow
     return list
   }
   const prototype: unknown = Object.getPrototypeOf(value)
-  if (prototype === Date.prototype && value instanceof Date) return keep(new Date(value.getTime()))
-  if (prototype === Map.prototype && value instanceof Map) {
+  if (prototype === Date.prototype && util.types.isDate(value)) return keep(new Date(value.getTime()))
+  if (prototype === Map.prototype && util.types.isMap(value)) {
     const map = keep(new Map<unknown, unknown>())
     for (const [key, item] of value) map.set(copy(key, known), copy(item, known))
     return map
   }
-  if (prototype === Set.prototype && value instanceof Set) {
+  if (prototype === Set.prototype && util.types.isSet(value)) {
     const set = keep(new Set<unknown>())
     for (const item of value) set.add(copy(item, known))
     return set
   }
   // Where a sticky or global one stands is no part of it: each run begins at its beginning.
-  if (prototype === RegExp.prototype && value instanceof RegExp) return keep(new RegExp(value.source, value.flags))
+  if (prototype === RegExp.prototype && util.types.isRegExp(value)) return keep(new RegExp(value.source, value.flags))
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return keep((value as Uint8Array).slice())
   if (prototype !== Object.prototype && prototype !== null) return value
   const object = keep<object>(prototype === null ? Object.create(null) : {})
