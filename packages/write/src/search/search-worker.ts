@@ -35,6 +35,7 @@ import { boundaryInputs } from './boundary-inputs.ts'
 import { callableAt, type FoundFunction } from './callable-at.ts'
 import type { KnownClasses } from './expected-source.ts'
 import { type GuessTrial, guessedProperty } from './guessed-property.ts'
+import { knownClasses } from './known-classes.ts'
 import { ledByMutants, type Observed } from './led-by-mutants.ts'
 import { entityIn, loadModules, type Namespace } from './loaded-modules.ts'
 import { killsOf, type MutatedCopy, type MutatedModule, mutatedCopy } from './mutant-kills.ts'
@@ -145,17 +146,7 @@ class SearchWorker {
     this.task = task
     this.modules = modules
     this.scope = scope
-    const exported = this.exportedClasses()
-    this.classes = {
-      nameOf: (value) => {
-        const maker: unknown = Object.getPrototypeOf(value)?.constructor
-        return typeof maker === 'function' ? (exported.get(maker) ?? globalName(maker)) : undefined
-      },
-      isHidden: (value, key) => {
-        const maker: unknown = Object.getPrototypeOf(value)?.constructor
-        return typeof maker === 'function' && task.hidden?.[maker.name]?.includes(key) === true
-      },
-    }
+    this.classes = knownClasses(this.exportedClasses(), task.hidden)
   }
 
   private get target(): Namespace {
@@ -486,10 +477,6 @@ function parametersOf({
 function asExample(observation: Observation): Observation {
   const edges = observation.features.filter((feature) => feature.startsWith('edge'))
   return { ...observation, features: [...observation.features, ...edges.map((edge) => `example ${edge}`)] }
-}
-
-function globalName(maker: { readonly name: string }): string | undefined {
-  return (globalThis as Readonly<Record<string, unknown>>)[maker.name] === maker ? maker.name : undefined
 }
 
 function firstLine(error: unknown): string {
