@@ -74,6 +74,17 @@ describe('growth of a bare target', () => {
     expect(String(finding?.error)).toMatch(/Growth: the steps grow like/)
   })
 
+  test('is none where the answer grows as the steps do, unless the test says what it may', async () => {
+    const subsets = load(
+      'subsets',
+      '(word) => {\n  let all = [""]\n  for (const one of word) all = [...all, ...all.map((some) => some + one)]\n  return all\n}',
+    )
+    const domains = [d.string()]
+    expect((await search(subsets, { domains, runs: 60 })).outcome).toBe('passed')
+    const { finding } = await search(subsets, { domains, oracles: { growth: 'n^2' }, runs: 60 })
+    expect(String(finding?.error)).toMatch(/Growth: the steps grow like 2\^n/)
+  })
+
   test('is a finding with the simplest pumped input, the steps, the line, and the way to allow it', async () => {
     const { finding } = await search(quoted, { domains: texts })
     expect(finding?.source).toBe("'<'.repeat(512), 0")

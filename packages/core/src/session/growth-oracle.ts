@@ -41,7 +41,7 @@ export interface GrowthParts {
   /** Missing where nobody checks regular expressions. */
   readonly patterns?: PatternOracle | undefined
   /** Missing where the test says itself how many steps there may be. */
-  readonly answers?: Pick<LargeAnswers, 'growAlike'> | undefined
+  readonly answers?: Pick<LargeAnswers, 'arePriceOfAnswers'> | undefined
 }
 
 /** Growth beyond what is allowed, with the input that shows it. */
@@ -174,8 +174,7 @@ export class GrowthOracle {
     const { limits, answers } = this.parts
     if (!isBeyond(growth, limits.allowed, limits.stepBudget)) return false
     if (answers === undefined || limits.allowed.asked) return true
-    const inputs = growth.samples.map(({ corpus }) => corpus)
-    return !(yield* answers.growAlike(inputs, limits.stepBudget))
+    return !(yield* answers.arePriceOfAnswers(growth.samples))
   }
 
   /** Runs what a measuring proposes and tells it the steps. */

@@ -65,6 +65,11 @@ describe('and not', () => {
     expect(isAskedFor(chunks, [[1], Number.POSITIVE_INFINITY])).toEqual([false, 7])
   })
 
+  test('where what takes long has no steps: nothing that is shorter is cut for them', () => {
+    const pattern: Call = (numbers) => (numbers.length > 30 ? forEver : { steps: numbers.length, answer: numbers })
+    expect(isAskedFor(pattern, [many(20), 0])).toEqual([false, 19])
+  })
+
   test('where only the steps grow by a factor', () => {
     expect(isAskedFor((numbers) => ({ steps: 2 ** numbers.length, answer: numbers }), [many(40), 0])[0]).toBe(false)
   })

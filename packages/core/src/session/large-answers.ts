@@ -39,20 +39,35 @@ export class LargeAnswers {
   /** Whether an input that used up its steps, or made something longer than the engine allows, does so for what it asks. */
   *areAskedFor(corpus: unknown): Steps<boolean> {
     const parts = preorderOf(this.parts.root, corpus)
-    if (yield* this.growAlike(withoutEnds(parts))) return true
-    for (const list of listsOf(parts)) if (yield* this.growAlike(this.shorter(corpus, list))) return true
+    if (isPriceOfAnswer((yield* this.pricesOf(withoutEnds(parts))).prices)) return true
+    for (const list of listsOf(parts)) {
+      const { prices, isCut } = yield* this.pricesOf(this.shorter(corpus, list))
+      // What takes long without steps, as a regular expression does, is nowhere cut: its answers say nothing.
+      if (isCut && isPriceOfAnswer(prices)) return true
+    }
     return false
   }
 
-  /** The same of inputs that are known, the smallest first, as far as they end within so many steps. */
-  *growAlike(inputs: Iterable<unknown>, mostSteps = this.parts.stepBudget * share): Steps<boolean> {
+  /** Whether inputs whose steps are known, the smallest first, take no more than their answers are worth. */
+  *arePriceOfAnswers(samples: Iterable<{ readonly corpus: unknown; readonly steps: number }>): Steps<boolean> {
     const prices: Priced[] = []
-    for (const input of inputs) {
-      const price = input === undefined ? undefined : yield* this.priceOf(input, mostSteps)
-      if (price === undefined) break
-      prices.push(price)
+    for (const { corpus, steps } of samples) {
+      const room = (yield* this.run(corpus, this.parts.stepBudget)) === 'ended' ? roomOf(this.parts.runner.answer) : 0
+      prices.push({ steps, room })
     }
     return isPriceOfAnswer(prices)
+  }
+
+  /** Prices of the inputs up to the first that does not end; `isCut` where that one used up its steps. */
+  private *pricesOf(inputs: Iterable<unknown>): Steps<{ readonly prices: readonly Priced[]; readonly isCut: boolean }> {
+    const { runner, coverage, stepBudget } = this.parts
+    const prices: Priced[] = []
+    for (const input of inputs) {
+      const end = input === undefined ? 'failed' : yield* this.run(input, stepBudget * share)
+      if (end !== 'ended') return { prices, isCut: end === 'cut' }
+      prices.push({ steps: coverage.steps, room: roomOf(runner.answer) })
+    }
+    return { prices, isCut: false }
   }
 
   /** The input with a list or a text of it cut, longer and longer. */
@@ -62,14 +77,13 @@ export class LargeAnswers {
     for (let length = 1; length < Math.min(lengthOf(part), longest); length++) yield pump.repeated(length)
   }
 
-  /** `undefined` where it does not end within the steps, or fails. */
-  private *priceOf(corpus: unknown, mostSteps: number): Steps<Priced | undefined> {
+  private *run(corpus: unknown, mostSteps: number): Steps<'ended' | 'cut' | 'failed'> {
     const { runner, coverage, breathing } = this.parts
     if (breathing.isDue()) yield breath
     const pending = runner.runBriefly(corpus, mostSteps)
     if (pending !== undefined) yield pending
-    if (coverage.exhausted || runner.result.status !== 'passed') return undefined
-    return { steps: coverage.steps, room: roomOf(runner.answer) }
+    if (coverage.exhausted) return 'cut'
+    return runner.result.status === 'passed' ? 'ended' : 'failed'
   }
 }
 
