@@ -262,7 +262,6 @@ test('what does not end in use is told, and ends no comparison', async () => {
     ['const queue = new Queue()', "queue.push('')"],
     'queue.drain()',
   ])
-  expect(report.cpu).toBeLessThan(15_000)
 })
 
 test('a time is a time: shrinking and processes that are started again are part of it', async () => {
