@@ -39,6 +39,24 @@ const description: FuzzedMethodDescription = {
   ...{ returns: { kind: 'unknown' }, definitions: {}, concreteValues: [], expectedErrors: [], objects },
 }
 
+test('an object is made by each signature of its factory that answers one', () => {
+  const text = { name: 'text', shape: { kind: 'string' } as const }
+  const cents = { name: 'cents', shape: { kind: 'number' } as const }
+  const returns = { kind: 'unknown' } as const
+  const other = { parameters: [text, text, text], returns: { kind: 'number' } as const }
+  const overloads = [{ parameters: [cents, text], returns }, other]
+  const made: MadeObjects = { ...objects, makers: [{ way: 'call', name: '', parameters: [text] }] }
+  const factory = { ...description, kind: 'function', parameters: [text], returns, overloads } as const
+  const domain = callsFromDescription({ description: factory, objects: made, maker: () => new Register() })
+  const g = new Context(new Rng(1))
+  const kinds = new Set<string>()
+  for (let run = 0; run < 60; run++) {
+    const [making] = domain.getValue(domain.init(g.reset())).makings
+    kinds.add(making?.args.map((value) => typeof value).join() ?? '')
+  }
+  expect([...kinds].sort()).toEqual(['number,string', 'string'])
+})
+
 test('a method is called by each of its signatures, and by no mixture of two', () => {
   const domain = callsFromDescription({ description, objects, maker: Register })
   const g = new Context(new Rng(1))

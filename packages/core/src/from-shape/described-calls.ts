@@ -1,6 +1,6 @@
 /** Sequences of calls of the objects that a description tells of (`d.callsOf` is told by a person). */
 import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import { joinSignatures } from '../description/join-signatures.ts'
+import { joinSignatures, type Signature } from '../description/join-signatures.ts'
 import type { MadeObjects, MakerDescription, MemberDescription } from '../description/object-description.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
@@ -63,7 +63,9 @@ export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDoma
   const failures: FuzzError[] = []
   const makers =
     makerDomains === undefined
-      ? attempted(objects.makers, failures, (form) => makerForm(form, label, kinds))
+      ? attempted(objects.makers, failures, (form) =>
+          makerForm(form, signaturesOf(form, description), { kinds, label }),
+        )
       : [{ way: objects.makers[0]?.way ?? 'new', name: '', args: new TupleDomain<unknown[]>(makerDomains) }]
   const members = objects.kinds.flatMap(({ members: all }, kind) =>
     attempted(all, failures, (member) => memberForm(member, kind, kinds)),
@@ -106,10 +108,30 @@ function attempted<T, R>(list: readonly T[], failures: FuzzError[], read: (item:
   })
 }
 
-function makerForm({ way, name, parameters }: MakerDescription, label: string, kinds: Kinds): MakerForm {
+/** Those of the class or the function itself that answer what the first one does; a static method is described by one. */
+function signaturesOf(
+  { way, parameters }: MakerDescription,
+  description: FuzzedMethodDescription,
+): readonly Signature[] {
+  if (way === 'static') return [parameters]
+  const made = JSON.stringify(description.returns)
+  const overloads = description.overloads?.filter(({ returns }) => JSON.stringify(returns) === made) ?? []
+  return joinSignatures({ ...description, parameters, overloads })?.signatures ?? [parameters]
+}
+
+function makerForm(
+  { way, name }: MakerDescription,
+  signatures: readonly Signature[],
+  { kinds, label }: { readonly kinds: Kinds; readonly label: string },
+): MakerForm {
   const path = name === '' ? (way === 'new' ? 'new' : label) : name
-  // Nothing was answered before the first object is there.
-  return { way, name, args: readWholeParameters(parameters, path, kinds.reader) }
+  const args = joinLists(
+    signatures,
+    // Nothing was answered before the first object is there.
+    (parameters) => readWholeParameters(parameters, path, kinds.reader),
+    (parameter) => kinds.reader.isReplaced(`${path}(${parameter})`),
+  )
+  return { way, name, args }
 }
 
 function memberForm(member: MemberDescription, kind: number, kinds: Kinds): MemberForm {
