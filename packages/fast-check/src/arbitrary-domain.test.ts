@@ -152,6 +152,7 @@ test('recognised values consist of their parts, others of their choices', () => 
 
 test('a text is not tried where it is far longer than those of the arbitrary', () => {
   const domain = fromArbitrary(fc.string())
-  expect(domain.fromValue('a'.repeat(512))).toBeDefined()
+  const known = domain.fromValue('a'.repeat(512))
+  expect(known && domain.getValue(known)).toBe('a'.repeat(512))
   expect(domain.fromValue('a'.repeat(513))).toBeUndefined()
 })

@@ -146,15 +146,16 @@ function withoutOrder(ts: SourceView['ts'], node: ts.Expression): ts.Expression 
 /** `wanted` are names; all members where that is missing. */
 function memberChoices(view: SourceView, object: ts.Expression, wanted?: readonly string[]): Choices {
   const { ts, checker } = view
+  const isWanted = (name: string): boolean => wanted === undefined || wanted.includes(name)
   if (ts.isObjectLiteralExpression(object)) {
     const names = object.properties.flatMap(({ name }) =>
       name !== undefined && ts.isIdentifier(name) ? [name.text] : [],
     )
-    return sure(names.flatMap((name) => itemChoice(view, object, [name])))
+    return sure(names.filter(isWanted).flatMap((name) => itemChoice(view, object, [name])))
   }
   if (!canBeReadAnywhere(view, object)) return sure([])
   const all = checker.getPropertiesOfType(checker.getTypeAtLocation(object))
-  const members = all.filter(({ name }) => wanted === undefined || wanted.includes(name))
+  const members = all.filter(({ name }) => isWanted(name))
   const direct = members.flatMap((member) => memberChoice(view, member, { read: object.getText(), from: object }))
   const whole = members.find(({ name }) => name === 'default')
   const hasUnknown = members.some((member) => (checker.getTypeOfSymbol(member).flags & ts.TypeFlags.Any) !== 0)

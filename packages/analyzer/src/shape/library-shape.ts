@@ -2,6 +2,7 @@
 import type { BuiltinName, TypedArrayName, TypeShape } from '@fuzzwright/core'
 import { builtinNames, typedArrayNames } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
+import { isLibraryPath } from '../project/source-view.ts'
 import { instanceOf } from './instantiate.ts'
 import { type ShapeContext, unknownShape, unsupported } from './shape-context.ts'
 
@@ -32,6 +33,7 @@ function isMissingGlobal({ view: { ts, checker } }: ShapeContext, type: ts.Type)
   const { declarations = [] } = type.symbol
   const isNamed = (node: ts.Declaration): boolean =>
     ts.isInterfaceDeclaration(node) &&
+    isLibraryPath(node.getSourceFile().fileName) &&
     ts.isModuleBlock(node.parent) &&
     (node.parent.parent.flags & ts.NodeFlags.GlobalAugmentation) !== 0 &&
     node.heritageClauses === undefined &&

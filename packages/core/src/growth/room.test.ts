@@ -18,6 +18,11 @@ describe('the room of an answer', () => {
     expect(roomOf(value)).toBe(room)
   })
 
+  test('what is larger than anybody counts is not gone through', () => {
+    expect(roomOf(new Array(2 ** 32 - 1))).toBe(2 ** 32 - 1)
+    expect(roomOf([new Uint8Array(1000), 'ab'])).toBe(1004)
+  })
+
   test('each object counts once, and what does not say what it holds for nothing', () => {
     const list = [1, 2, 3]
     const round: unknown[] = [list, list]

@@ -19,7 +19,8 @@ export function roomOf(value: unknown): number {
       seen.add(item)
       const held = heldBy(item)
       room += held.length
-      for (const one of held) if (typeof one === 'string' || typeof one === 'object') waiting.push(one)
+      if (room < mostCounted && !isBinary(held))
+        for (const one of held) if (typeof one === 'string' || typeof one === 'object') waiting.push(one)
     }
   }
   return room

@@ -2,25 +2,14 @@
  * Tells an input that never ends from one that asks for an answer nobody can hold: all orders of twelve items, `Infinity` zeros. Of
  * smaller ones the answers are as much smaller as their steps are fewer.
  */
-import type { TupleDomain } from '../domain/tuple.ts'
-import type { CoverageSource } from '../execution/coverage.ts'
-import type { Runner } from '../execution/runner.ts'
 import { itemsOf, Pump } from '../growth/pump.ts'
 import { isPriceOfAnswer, type Priced, roomOf } from '../growth/room.ts'
 import { lengthOf, longestOf, type PartNode, preorderOf } from '../parts/part-tree.ts'
 import { rootWithValues } from '../parts/replace.ts'
-import { type Breathing, breath, type Steps } from './breath.ts'
+import { breath, type Steps } from './breath.ts'
+import type { SlowSizesParts } from './slow-sizes.ts'
 
-export interface LargeAnswersParts {
-  readonly root: TupleDomain<unknown[]>
-  readonly runner: Runner
-  readonly coverage: CoverageSource
-  readonly breathing: Pick<Breathing, 'isDue'>
-  /** Steps after which a run is a hang. */
-  readonly stepBudget: number
-}
-
-/** Of these, what a smaller input may take: enough to see how its answer grows. No bench chose it. */
+/** Of the steps after which a run is a hang, what a smaller input may take: enough to see how its answer grows. No bench chose it. */
 const share = 1 / 100
 /** What stands for `Infinity`, the smallest first. No bench chose them. */
 const finite = [16, 32, 64, 128, 256, 512, 1024] as const
@@ -30,9 +19,9 @@ const longest = 64
 const fewestItems = 3
 
 export class LargeAnswers {
-  private readonly parts: LargeAnswersParts
+  private readonly parts: SlowSizesParts
 
-  constructor(parts: LargeAnswersParts) {
+  constructor(parts: SlowSizesParts) {
     this.parts = parts
   }
 

@@ -1,7 +1,7 @@
 /** What tells a run that never ends from one that takes long for what it asks. */
 import { Haste } from './haste.ts'
-import { LargeAnswers, type LargeAnswersParts } from './large-answers.ts'
-import { SlowSizes } from './slow-sizes.ts'
+import { LargeAnswers } from './large-answers.ts'
+import { SlowSizes, type SlowSizesParts } from './slow-sizes.ts'
 
 export interface SlowInputs {
   readonly sizes: SlowSizes
@@ -9,7 +9,7 @@ export interface SlowInputs {
   readonly haste: Haste
 }
 
-export function slowInputs(parts: LargeAnswersParts): SlowInputs {
+export function slowInputs(parts: SlowSizesParts): SlowInputs {
   return {
     sizes: new SlowSizes(parts),
     answers: new LargeAnswers(parts),
