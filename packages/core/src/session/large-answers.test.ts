@@ -48,6 +48,15 @@ describe('an input that takes all its steps asks for what it takes', () => {
     expect(isAskedFor((_, size) => listOf(size) as never, [[], Number.POSITIVE_INFINITY])).toEqual([true, 7])
   })
 
+  test.each([
+    ['from the other end', [Number.NEGATIVE_INFINITY], 0],
+    ['between both ends', [Number.NEGATIVE_INFINITY], Number.POSITIVE_INFINITY],
+    ['up to a number that nothing counts to', [Number.NEGATIVE_INFINITY], 1e291],
+  ])('where it grows with how far two numbers are apart, %s', (_, numbers, end) => {
+    const range: Call = ([start = 0], end) => listOf(Math.max(0, end - start)) as never
+    expect(isAskedFor(range, [numbers, end])[0]).toBe(true)
+  })
+
   test('where it is twice as large with each item of a list', () => {
     expect(isAskedFor((numbers) => listOf(2 ** numbers.length) as never, [many(40), 0])[0]).toBe(true)
   })

@@ -13,6 +13,8 @@ import type { SlowSizesParts } from './slow-sizes.ts'
 const share = 1 / 100
 /** What stands for `Infinity`, the smallest first. No bench chose them. */
 const finite = [16, 32, 64, 128, 256, 512, 1024] as const
+/** No list is as long, by definition of the language. */
+const mostCounted = 2 ** 32
 /** Longer ones hardly ever end where answers grow by a factor with each item. No bench chose it. */
 const longest = 64
 /** Of shorter ones not three sizes can be compared, by definition. */
@@ -83,9 +85,15 @@ function listsOf(parts: readonly PartNode[]): ReadonlySet<PartNode> {
   return new Set([outermost, longestOf(lists)].filter((part) => part !== undefined))
 }
 
-/** The input with a number for each `Infinity`, larger and larger; none where it has none. */
+/** The input with a number for each `Infinity`, of either sign, larger and larger; none where it has none. */
 function* withoutEnds(parts: readonly PartNode[]): Generator<unknown, void> {
-  const endless = parts.filter(({ leaf }) => leaf === Number.POSITIVE_INFINITY)
-  if (endless.length === 0) return
-  for (const size of finite) yield rootWithValues(new Map(endless.map((part) => [part, size])))
+  const endless = parts.filter(({ leaf }) => isUncounted(leaf))
+  if (!endless.some(({ leaf }) => !Number.isFinite(leaf))) return
+  for (const size of finite)
+    yield rootWithValues(new Map(endless.map((part) => [part, Number(part.leaf) < 0 ? -size : size])))
+}
+
+/** Beside an `Infinity` a number that nothing counts to is as good as one: `range(-Infinity, 1e291)`. */
+function isUncounted(leaf: unknown): boolean {
+  return typeof leaf === 'number' && Math.abs(leaf) > mostCounted
 }
