@@ -12,33 +12,20 @@ import { Rng } from '../../random/rng.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
+import { argumentHash } from './argument-hash.ts'
 import { hasToGiveIn, patience } from './patience.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
 type Fn<T> = (...args: any[]) => T
 
-/** A number from 0 (included) to 2^32 (excluded) that the arguments and `salt` decide, by what they print as. */
-function mix(args: readonly unknown[], salt: number): number {
-  let hash = salt
-  for (const character of printValue(args)) hash = Math.imul(hash ^ (character.codePointAt(0) as number), 0x0100_0193)
-  return new Rng(hash).next32()
-}
-
 function whichAnswer(args: readonly unknown[], answers: number): number {
   if (answers === 1) return 0
   try {
-    return textHash(printValue(args)) % answers
+    return argumentHash(args) % answers
   } catch {
     // Arguments that refuse to be looked at are all alike.
     return 0
   }
-}
-
-/** FNV-1a over the UTF-16 code units. */
-function textHash(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
-  return hash >>> 0
 }
 
 /**
@@ -126,10 +113,15 @@ export function namedFunctions<T>(returns: Domain<T>): Domain<Fn<T>> {
   return new FunctionDomain(returns, 2)
 }
 
+/** Where a value comes in the order that `salt` decides: hashes of numbers that are near each other are so, too. */
+function rankOf(value: unknown, salt: number): number {
+  return new Rng(argumentHash([value], salt)).next32()
+}
+
 /** A comparison that puts values in an order that `salt` decides: consistent, so that `sort` may rely on it. */
 export function fuzzedComparator(salt: number): (a: unknown, b: unknown) => number {
   const compare = (a: unknown, b: unknown): number => {
-    const difference = mix([a], salt) - mix([b], salt)
+    const difference = rankOf(a, salt) - rankOf(b, salt)
     return difference < 0 ? -1 : Number(difference > 0)
   }
   return Object.assign(compare, { [sourceOf]: () => `fuzzedComparator(${salt})` })
