@@ -83,6 +83,8 @@ export class GuidedSearch {
   private lastTraced: unknown = noValue
   /** The last run that led to a state which was new. */
   private newestState = 0
+  /** The last run that came to an edge for the first time. */
+  private newestEdge = 0
   readonly stages: StageQueue
   /** What is kept now goes through no stage yet. */
   putsOffStages = false
@@ -144,6 +146,12 @@ export class GuidedSearch {
     const { runs, discarded } = this.count
     const isBusy = this.turns === undefined && this.stages.isBusy
     return !isBusy && this.options.corpus.featureCount > 0 && this.saturation.isReached(runs, discarded)
+  }
+
+  /** Nothing but counts of loops has been new for long. To be asked before any input; never of sequences. */
+  get isStale(): boolean {
+    const { runs, discarded } = this.count
+    return this.options.corpus.featureCount > 0 && this.saturation.isStale(runs, discarded, this.newestEdge)
   }
 
   /** Sequences still come to states that are new, or what stands behind those that are known was not looked for. */
@@ -256,7 +264,9 @@ export class GuidedSearch {
     if (entry === undefined || corpus.featureCount === before) return false
     this.refused.passed()
     this.outlook.discovered(this.count.runs)
-    if (this.reachesMore(count) && !this.putsOffStages) this.stages.add(entry, undefined)
+    const reachesMore = this.reachesMore(count)
+    if (reachesMore) this.newestEdge = this.count.runs
+    if ((reachesMore || this.options.callsAgain !== true) && !this.putsOffStages) this.stages.add(entry, undefined)
     this.names.add(entry)
     this.plateau.ended(this.count.runs)
     if (from === 'stage' || from === 'walk') this.knowledge.uncountLastTry()
@@ -265,9 +275,8 @@ export class GuidedSearch {
     return true
   }
 
-  /** The last run, which showed `count` features, came to an edge for the first time; or it need not have. */
+  /** The last run, which showed `count` features, came to an edge for the first time. */
   private reachesMore(count: number): boolean {
-    if (this.options.callsAgain !== true) return true
     const before = this.reached.size
     for (let at = 0; at < count; at++) this.reached.add(Math.floor((this.features[at] ?? 0) / bucketsPerEdge))
     return this.reached.size > before

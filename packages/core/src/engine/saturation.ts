@@ -1,6 +1,7 @@
 /**
  * When a guided search has little left to learn: its outlook is poor, no comparison that inputs come more or less close to
- * waits to be turned over, and no state of a sequence of calls to be gone on from. A search that ends so has run the same inputs as one that goes on: nothing is done differently before.
+ * waits to be turned over, and no state of a sequence of calls to be gone on from. Or no edge is new for long, whatever loops still
+ * count to. A search that ends so has run the same inputs as one that goes on: nothing is done differently before.
  */
 import type { Outlook } from './outlook.ts'
 
@@ -11,6 +12,12 @@ import type { Outlook } from './outlook.ts'
 const leastPassed = 1500
 /** The largest chance of anything new at which a search is. With 0.3 bench/stop loses three more of 640 searches. */
 const mostChance = 0.15
+/**
+ * A search in which nothing but counts of loops is new makes at least so many runs that pass, and so many times those after which the last
+ * edge was new. bench/stop: less of either loses tasks of ETNA, where it is wrong values that are looked for (decision 275).
+ */
+const leastStalePassed = 2000
+const staleFactor = 4
 /** Runs between two looks: one costs a pass over the comparisons that are open. No bench chose it. */
 const gap = 16
 
@@ -23,6 +30,7 @@ export interface SaturationParts {
 export class Saturation {
   private readonly parts: SaturationParts
   private dueAt = 0
+  private staleDueAt = 0
 
   constructor(parts: SaturationParts) {
     this.parts = parts
@@ -34,5 +42,12 @@ export class Saturation {
     this.dueAt = runs + gap
     const { outlook } = this.parts
     return outlook.chance(runs) <= mostChance && !this.parts.hasHope()
+  }
+
+  /** To be asked at any time, after `runs` runs, of which number `newestEdge` was the last to come to an edge first. */
+  isStale(runs: number, discarded: number, newestEdge: number): boolean {
+    if (runs < this.staleDueAt || runs - discarded < leastStalePassed) return false
+    this.staleDueAt = Math.max(runs + gap, newestEdge * staleFactor)
+    return runs >= newestEdge * staleFactor && !this.parts.hasHope()
   }
 }

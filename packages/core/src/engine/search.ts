@@ -218,7 +218,7 @@ export class Search {
   private nextOfLoop(): Proposal | undefined {
     const { guided, pools } = this
     // Stages of sequences take turns with chance, and one or the other is hardly ever over.
-    const endsInStage = this.options.sequences !== undefined && this.isSaturated()
+    const endsInStage = this.options.sequences === undefined ? this.isStale() : this.isSaturated()
     const staged = endsInStage ? undefined : guided?.stages.next()
     if (staged !== undefined) return staged
     if (endsInStage || this.isSaturated()) {
@@ -236,10 +236,19 @@ export class Search {
 
   /** Little is left to learn, and nothing else is pursued. */
   private isSaturated(): boolean {
-    const { guided, pools, leads } = this
+    return this.mayEnd && this.guided?.isSaturated === true
+  }
+
+  /** Nothing but counts of loops has been new for long, and nothing else is pursued. */
+  private isStale(): boolean {
+    // Asked before each input, and the second is dearer.
+    return this.guided?.isStale === true && this.mayEnd
+  }
+
+  private get mayEnd(): boolean {
     if (!this.mayStopEarly || !this.brought.isOver) return false
-    const isAlone = this.options.goals?.some((goal) => goal !== 'coverage') !== true && pools?.hasEntries !== true
-    return isAlone && !leads.hasPending && guided?.isSaturated === true
+    const isAlone = this.options.goals?.some((goal) => goal !== 'coverage') !== true && this.pools?.hasEntries !== true
+    return isAlone && !this.leads.hasPending
   }
 
   /** Goals beside coverage take turns with it. */
