@@ -52,6 +52,7 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
   const judge = new CallsJudge(judged)
   return {
     kind: 'function',
+    /** Answers what the calls did. */
     call: (sequence: CallSequence) => judge.run(sequence),
     judgeReturn: () => undefined,
     // What is allowed to be thrown never gets out of the sequence.
@@ -94,6 +95,8 @@ class CallsJudge {
   heard: Heard | undefined
   answers = new Map<number, Answer>()
   object: unknown
+  /** What the calls of the run answered, of objects, too. */
+  private answered: unknown[] = []
   private isTelling = false
   private readonly members: readonly JudgedMembers[]
   private readonly maker: Target
@@ -134,6 +137,7 @@ class CallsJudge {
     this.states.begin()
     this.answers = new Map()
     this.object = undefined
+    this.answered = []
     this.ended = new EndedCalls()
     const work = this.awaits ? workOn() : 0
     const run = new CallRun(sequence, this.watch(sequence), this.leftOut(sequence))
@@ -148,14 +152,15 @@ class CallsJudge {
           () => this.judgeEndings(sequence, work),
           (error) => this.judgeError(error, run, sequence),
         )
-      : undefined
+      : this.answered
   }
 
   /** Where answers are kept only those count: the same calls are judged elsewhere. */
-  private async judgeEndings(sequence: CallSequence, work: number): Promise<void> {
-    if (this.heard !== undefined || this.states.hasOutgrown) return
+  private async judgeEndings(sequence: CallSequence, work: number): Promise<unknown> {
+    if (this.heard !== undefined || this.states.hasOutgrown) return this.answered
     const wrong = await blocked(sequence, this.ended, work)
     if (wrong !== undefined) throw wrong
+    return this.answered
   }
 
   /** Calls that are not made. Behind an object that has outgrown all measure there are none. */
@@ -236,6 +241,7 @@ class CallsJudge {
         teller?.called(step, first)
         // One call ends before the next begins; those that were left are told of elsewhere.
         const { member } = judged
+        this.answered.push(step.value)
         this.hear(step, member)
         if (step.thrown !== undefined) this.ended.threw(step.index)
         kinds[sequence.makings.length + step.index] = member?.gives

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import type { OracleError } from '../execution/oracle-error.ts'
@@ -429,4 +430,18 @@ test('the search goes on from the states that calls led to, also where nothing i
   const found = await Promise.all([1, 2, 3].map((seed) => told(Dial, made, { seed, runs: 20_000 })))
   const expected = [1, 2, 3, 4, 5, 6].map((n) => expect.stringContaining(`.turn(${n})`))
   for (const lines of found) expect(lines?.slice(1, 7)).toEqual(expected)
+})
+
+test('a call that asks for more than anybody can hold is no failure, whatever is called behind it', async () => {
+  class Zeros {
+    many(n: number): number[] {
+      // What is larger, and finite, would take the memory of the test.
+      return new Array(n === Infinity ? n : Math.max(0, Math.min(2000, Math.ceil(n) || 0))).fill(0)
+    }
+  }
+  const many = member('many', { parameters: [{ name: 'n', shape: { kind: 'number' } }] })
+  const description = { ...describedAs({ kind: 'constructor', className: 'Box' }), objects: objects([many]) }
+  const request = requestOf({ target: Zeros as never, description, coverage: new ScriptedCoverage() })
+  const { finding, runs } = await runFuzzTest({ ...request, options: { runs: 500, timeBudget: 1e9 } })
+  expect([finding, runs]).toEqual([undefined, 500])
 })
