@@ -25,6 +25,9 @@ function searched(
 /** Two ways, each of which is seen at once. */
 const simple = (n: number, coverage: ScriptedCoverage): void => coverage.hit(n % 2)
 
+/** Turns of a loop that are each of another class. */
+const classEnds = [2, 3, 7, 15, 31, 127]
+
 describe('stopEarly', () => {
   test('ends a search that has little left to learn, and says what is left', async () => {
     const report = await searched(simple)
@@ -55,6 +58,18 @@ describe('stopEarly', () => {
     let calls = 0
     const report = await searched((_n, coverage) => coverage.hit(Math.floor(calls++ / 200)))
     expect(report.runs).toBe(10_000)
+  })
+
+  test('and not where only the turns of loops are new', async () => {
+    let calls = 0
+    const report = await searched((_n, coverage) => {
+      for (let edge = 0; edge < 60; edge++) coverage.hit(edge)
+      const news = Math.floor(calls++ / 40)
+      coverage.hit(news % 60, classEnds[Math.floor(news / 60)])
+    })
+    expect(report.saturated).toBe(true)
+    expect(report.runs).toBeGreaterThanOrEqual(5000)
+    expect(report.runs).toBeLessThan(6000)
   })
 
   test('goes on where inputs come more or less close to what nobody turned over', async () => {
