@@ -64,6 +64,14 @@ export declare function none<T>(): Maybe<T>`,
 declare module 'node:http' {
   class IncomingMessage { url?: string; method?: string; read(): any; [Symbol.asyncIterator](): AsyncIterator<any> }
 }`,
+  'node_modules/trees/package.json': '{ "name": "trees", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/trees/index.js': '',
+  'node_modules/trees/index.d.ts': `
+export interface Node { readonly type: string; readonly parent?: Node; readonly children?: Node[] }
+export interface Leaf { readonly name: string; readonly items?: Leaf[] }
+export declare function parseTree(text: string, errors?: unknown[]): Node | undefined
+export declare function parseLeaf(text: string): Leaf
+export declare function createNode(type: string): Node`,
   'node_modules/web/package.json': '{ "name": "web", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
   'node_modules/web/index.js': '',
   'node_modules/web/index.d.ts': `/// <reference types="node" />
@@ -88,6 +96,9 @@ import { Base, Mask, Net } from 'nets'
 export function baseOf(base: Base): number { return base.size() }
 export function sizeOf(net: Net): number { return net.size() }
 export function bitsOf(mask: Mask): number { return mask.bits }
+import type { Leaf, Node } from 'trees'
+export function typeOf(node: Node): string { return node.type }
+export function typeOfLeaf(leaf: Leaf): string { return leaf.name }
 import type { Maybe } from 'maybe'
 export function valueOf(maybe: Maybe<string>): string { return maybe.is === 'some' ? maybe.value : '' }
 export function year(at: Moment): number { return at.year() }
@@ -178,4 +189,13 @@ test('a function that also takes what it makes is given the rest', () => {
 
 test('what a package computes of instances is no way to get one, nor is chance, nor the class again', () => {
   expect(parameterOf('square')).toMatchObject({ kind: 'class', factories: [{ name: 'parse' }] })
+})
+
+test('nodes that know what they stand in are what the parser of their package answers, where it answers any', () => {
+  expect(parameterOf('typeOf')).toMatchObject({
+    kind: 'class',
+    entity: { module: 'trees', exportName: '*' },
+    factories: [{ name: 'parseTree', parameters: [{ name: 'text', shape: { kind: 'string' } }] }],
+  })
+  expect(parameterOf('typeOfLeaf')).toMatchObject({ kind: 'object' })
 })

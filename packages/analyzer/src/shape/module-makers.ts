@@ -29,7 +29,26 @@ export function madeByFunctions(context: ShapeContext, { name, shape, type }: Ne
   const declaration = (type.symbol ?? type.aliasSymbol)?.declarations?.[0]
   const home = declaration && moduleOf(context.view, declaration.getSourceFile())
   const makers = home && knownMakers(context, home.exports, type)
-  if (home === undefined || makers === undefined || makers.length === 0) return undefined
+  return home && makers && shapeOfMade(context, { name, shape, type }, { module: home.module, makers })
+}
+
+/** What parsers of a package answer, where the type is the package's own. */
+export function madeByParsers(context: ShapeContext, needed: NeededType): TypeShape | undefined {
+  const declaration = (needed.type.symbol ?? needed.type.aliasSymbol)?.declarations?.[0]
+  if (declaration === undefined || !isLibraryPath(declaration.getSourceFile().fileName)) return undefined
+  const home = moduleOf(context.view, declaration.getSourceFile())
+  const makers = home && knownMakers(context, home.exports, needed.type)
+  const parsers = makers?.filter(({ name, shownAs = name }) => /parse/i.test(shownAs))
+  return home && parsers && shapeOfMade(context, needed, { module: home.module, makers: parsers })
+}
+
+function shapeOfMade(
+  context: ShapeContext,
+  { name, shape }: NeededType,
+  home: { readonly module: string; readonly makers: readonly Maker[] },
+): TypeShape | undefined {
+  const { makers } = home
+  if (makers.length === 0) return undefined
   context.notes.add(`values of ${name} are made by ${listed(makers)} of ${home.module}`)
   return {
     kind: 'class',
@@ -132,9 +151,12 @@ function neededParameters(
   const taken = first !== undefined && plainMembers(context, first).length > 0 ? [first] : needed
   if (!taken.every((it) => isContent(it) || plainMembers(context, it).length > 0)) return undefined
   const answer = instantiate(view, signature.getReturnType(), mapping)
-  const members = answer.isUnion() ? answer.types : [answer]
+  const nothing = view.ts.TypeFlags.Undefined | view.ts.TypeFlags.Null
+  // A parser answers nothing for a text that is none of its own.
+  const members = (answer.isUnion() ? answer.types : [answer]).filter(({ flags }) => !(flags & nothing))
   const areObjects = members.every(({ flags }) => (flags & view.ts.TypeFlags.Object) !== 0)
-  if (!areObjects || !view.checker.isTypeAssignableTo(answer, type)) return undefined
+  if (members.length === 0 || !areObjects || !members.every((member) => view.checker.isTypeAssignableTo(member, type)))
+    return undefined
   const arePlain =
     taken === needed && taken.every((it) => isContent(it) || isPlain(context, view.checker.getTypeOfSymbol(it)))
   if (arePlain) return parameterShapes(context, signature, mapping).slice(0, taken.length)

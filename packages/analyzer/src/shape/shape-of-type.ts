@@ -12,7 +12,8 @@ import { entityOf, importedEntity } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { libraryShape } from './library-shape.ts'
-import { madeByFunctions } from './module-makers.ts'
+import { isLinkedTree } from './linked-tree.ts'
+import { madeByFunctions, madeByParsers } from './module-makers.ts'
 import { extendedShape, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
@@ -137,7 +138,11 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
     if (made !== undefined) return made
   }
   const plain = plainShape(context, type)
-  const made = plain.kind === 'unsupported' && madeByFunctions(context, { name: symbol.name, shape: plain, type })
+  const needed = { name: symbol.name, shape: plain, type }
+  const made =
+    plain.kind === 'unsupported'
+      ? madeByFunctions(context, needed)
+      : isLinkedTree(context, type) && madeByParsers(context, needed)
   return made || withImplementations(context, symbol, plain)
 }
 
