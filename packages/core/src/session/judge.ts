@@ -15,7 +15,7 @@ import type { MetFailure } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import type { SecondLook } from './second-looks.ts'
 import type { SlowInputs } from './slow-inputs.ts'
-import { isLengthError } from './slow-sizes.ts'
+import { isLengthError, isStackError } from './slow-sizes.ts'
 
 /**
  * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
@@ -95,6 +95,7 @@ export class Judge {
   *isOnlySlow(corpus: unknown, error: unknown): Steps<boolean> {
     const { slow } = this.parts
     if (slow === undefined) return false
+    if (isStackError(error)) return yield* slow.sizes.endsWithOtherAnswers(corpus)
     const isTooLong = isLengthError(error)
     if (!isTooLong && oracleKindOf(error) !== 'hang') return false
     if (!isTooLong && (yield* slow.sizes.endsWithOtherAnswers(corpus))) return true

@@ -79,7 +79,7 @@ export class SlowSizes {
     } finally {
       giveIn(false)
     }
-    return !coverage.exhausted
+    return !coverage.exhausted && !isStackError(runner.result.error)
   }
 
   private *endInProportion(sizes: ReadonlyMap<PartNode, Size>, largest: number): Steps<boolean> {
@@ -135,6 +135,11 @@ export class SlowSizes {
 
 const tooLong =
   /^(?:Invalid (?:string|array|typed array) length|Invalid count value: \d|Array buffer allocation failed|Maximum BigInt size exceeded)/
+
+/** Calls within calls without an end, or more of them than the engine has room for. */
+export function isStackError(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'Maximum call stack size exceeded'
+}
 
 /** What the engine says where a text, a list or a number would get too long for it. */
 export function isLengthError(error: unknown): boolean {
