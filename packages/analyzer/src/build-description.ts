@@ -31,6 +31,8 @@ export interface BuildOptions {
   readonly code?: TargetCode | undefined
   /** Also tell what can be done with the objects it makes: always, or of classes and what is plainly a factory. */
   readonly withObjects?: 'always' | 'ofFactories' | 'never'
+  /** Of these objects also which data fields they have. */
+  readonly withFields?: boolean
 }
 
 export function buildDescription(target: Target, options: BuildOptions): FuzzedMethodDescription {
@@ -57,8 +59,9 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
   const errors = expectedErrors(code.view, far, target.documented)
   const isAskedFor = options.withObjects === 'always'
+  const { withFields = false } = options
   const objects =
-    made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor, written })
+    made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor, written, withFields })
   const finished = finish(context, { parameters, chosen, others, thisShape, objects })
   const notes = gatheredNotes([...view.notes, ...context.notes, ...chosen.notes])
   const effects = possibleEffects(code.view, far)

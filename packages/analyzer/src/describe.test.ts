@@ -99,3 +99,23 @@ test('files that are read together are described as each by itself, and what is 
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('data fields of what a class makes are told where somebody asks, with those that its methods keep', () => {
+  const text = `export class Tank {
+  level = 0
+  label?: string
+  readonly size = 3
+  private dirt = 0
+  _own = 1
+  onFull = () => {}
+  get half(): number { return this.size / 2 }
+  fill(): void { this.level++; this.dirt++ }
+}`
+  const told = describeFunction('/nowhere/a.ts', 'new Tank', { text, withObjects: true, withFields: true })
+  expect(told.objects?.kinds[0]?.fields).toEqual([
+    { name: 'level', shape: { kind: 'number' }, kept: true },
+    { name: 'label', shape: expect.objectContaining({ kind: 'union' }) },
+  ])
+  const silent = describeFunction('/nowhere/a.ts', 'new Tank', { text, withObjects: true })
+  expect(silent.objects?.kinds[0]).not.toHaveProperty('fields')
+})

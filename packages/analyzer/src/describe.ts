@@ -22,6 +22,8 @@ export interface DescribeOptions {
   readonly from?: string
   /** Also tell what can be done with the objects that a class, or what is plainly a factory, makes. */
   readonly withObjects?: boolean
+  /** Of these objects also which public data fields they have. */
+  readonly withFields?: boolean
 }
 
 /**
@@ -50,6 +52,7 @@ export function describe(file: string, selector: Selector, options: DescribeOpti
       module: moduleOf(file, path),
       code: libraryCode(view, target, options.from),
       ...(options.withObjects === true && { withObjects: 'ofFactories' as const }),
+      withFields: options.withFields === true,
     })
     return { result: withSyntaxNotes(view, description), view, isComplete: !context.sawErrorType }
   }).result

@@ -276,3 +276,23 @@ export function slow(n: number, text: string): number { return spin(n) + text.le
   expect(diffText(report)).toMatch(/Searched for \d s of CPU; loading both and reading their types took \d+ s more\./)
   expect(process.cpuUsage(began).user).toBeGreaterThan(0)
 })
+
+const gauge = `export interface Gauge { unit: string; show(): string }
+export function createGauge(): Gauge {
+  return { unit: 'm', show() { return this.unit === 'km' ? 'far' : this.unit } }
+}
+export class Meter {
+  total = 0
+  add(amount: number): void { if (amount > 0) this.total += amount }
+  isEmpty(): boolean { return this.total === 0 }
+}
+`
+
+test('public fields are written, where the methods of the object do not keep something in them', async () => {
+  const read = await compared(gauge, [["=== 'km' ? 'far'", "=== 'km' ? 'farther'"]])
+  expect(toldBy(read)).toEqual([
+    ['const gauge = createGauge()', "gauge.unit = 'km'", 'gauge.show()', "'far' → 'farther'"],
+  ])
+  const kept = await compared(gauge, [['this.total === 0', 'this.total <= 0']])
+  expect(kept.differences).toEqual([])
+})

@@ -230,3 +230,55 @@ test('bag', () => { expect(Bag.of(1)).toBeInstanceOf(Bag) })
     "13 EqualityOperator shows { class: 'Bag', items: [] } shows { class: 'Bag', items: [0] } undefined",
   )
 })
+
+test('what shows only where users write public fields is not called equal', { timeout: patienceMs }, async () => {
+  const found = await mutantsOf(
+    {
+      'src/given.ts': `export class Limiter {
+  limit = 3
+  label?: string
+  readonly strict = true
+  count = 0
+  take(): boolean {
+    if (this.limit <= 0) return false
+    this.count++
+    return this.count <= 100 || this.limit > 5
+  }
+  describe(): string { return this.label === undefined ? 'limiter' : this.label.trim() }
+  isNew(): boolean { return this.count === 0 }
+  isStrict(): boolean { return this.strict }
+}
+export interface Meter { unit: string; read(value: number): string }
+export function createMeter(): Meter {
+  return { unit: 'm', read(value) { return this.unit === 'km' ? \`\${value / 1000} km\` : \`\${value} \${this.unit}\` } }
+}
+`,
+      'src/given.test.ts': `import { expect, test } from 'vitest'
+import { createMeter, Limiter } from './given'
+test('limiter', () => {
+  const limiter = new Limiter()
+  expect([limiter.isNew(), limiter.isStrict(), limiter.take(), limiter.isNew(), limiter.describe()]).toEqual([
+    true, true, true, false, 'limiter',
+  ])
+})
+test('meter', () => expect(createMeter().read(2)).toBe('2 m'))
+`,
+    },
+    ['src/given.ts'],
+    3_000,
+  )
+  expect(found.filter(({ verdict }) => verdict === 'equal')).toEqual([])
+  const told = found.flatMap(({ from, replacement, difference }) =>
+    difference === undefined ? [] : [[`${from.line} ${replacement}`, ...difference.setup.slice(1), difference.call]],
+  )
+  expect(told).toEqual(
+    expect.arrayContaining([
+      ['7 <', 'limiter.limit = 0', 'limiter.take()'],
+      // What its methods keep is written by users where nothing else tells.
+      ['8 --', 'limiter.take()', 'limiter.count'],
+      ['9 true', 'limiter.count = 100', 'limiter.take()'],
+      ['11 true', "limiter.label = ''", 'limiter.describe()'],
+      ['17 false', "meter.unit = 'km'", expect.stringMatching(/^meter\.read\(/)],
+    ]),
+  )
+})

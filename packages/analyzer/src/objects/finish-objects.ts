@@ -4,18 +4,23 @@ import type { ShapeRoots, Take } from '../shape/shape-roots.ts'
 
 export function finishObjects({ makers, kinds, ...said }: MadeObjects, roots: ShapeRoots): Take<MadeObjects> {
   const takeMakers = makers.map(({ parameters }) => roots.putParameters(parameters))
-  const takeKinds = kinds.map(({ shape, name, members }) => ({
+  const takeKinds = kinds.map(({ shape, name, members, fields }) => ({
     shape: roots.put(shape, name),
     members: members.map((member) => finishMember(member, roots)),
+    fields: fields?.map((field) => ({ field, take: roots.put(field.shape, field.name) })),
   }))
   return () => ({
     ...said,
     makers: makers.map((maker, at) => ({ ...maker, parameters: takeMakers[at]?.() ?? maker.parameters })),
-    kinds: kinds.map((kind, at) => ({
-      ...kind,
-      shape: takeKinds[at]?.shape() ?? kind.shape,
-      members: takeKinds[at]?.members.map((take) => take()) ?? kind.members,
-    })),
+    kinds: kinds.map((kind, at) => {
+      const { shape, members, fields } = takeKinds[at] ?? {}
+      return {
+        ...kind,
+        shape: shape?.() ?? kind.shape,
+        members: members?.map((take) => take()) ?? kind.members,
+        ...(fields && { fields: fields.map(({ field, take }) => ({ ...field, shape: take() })) }),
+      }
+    }),
   })
 }
 

@@ -2,7 +2,7 @@
  * What can be done with the objects that a class or a factory makes: the public members of their type, and those of the
  * objects that members answer. Only what the user's own code declares: nobody tests the methods of `Map` here.
  */
-import type { ExpectedError, MadeObjects, MemberDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { ExpectedError, MadeObjects, MemberDescription, ObjectDescription, ParameterShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { expectedErrors } from '../errors/expected-errors.ts'
 import { isLibraryPath } from '../project/source-view.ts'
@@ -17,6 +17,7 @@ import { parameterShapes } from '../shape/parameter-shape.ts'
 import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
 import { isCurried } from './curried.ts'
+import { dataFieldsOf } from './data-fields.ts'
 import { classMakers, functionMaker } from './makers.ts'
 import { accessorsOf, type MemberCode, memberCode, memberConstants } from './member-code.ts'
 import { promisedInterface } from './promised-interface.ts'
@@ -37,6 +38,8 @@ export interface MadeBy {
   readonly isAskedFor: boolean
   /** Its code as it runs, which its declaration may have none of. */
   readonly written: TargetCode
+  /** Somebody wants to know which data fields the objects have. */
+  readonly withFields: boolean
 }
 
 /** Bodies of the members of a type, for constants of the code. */
@@ -51,13 +54,15 @@ export function madeObjects(context: ShapeContext, by: MadeBy): MadeObjects | un
   const { target, made, parameters } = by
   const isClass = target.kind === 'constructor'
   const types: ts.Type[] = [made]
-  const kinds: { name: string; shape: TypeShape; members: MemberDescription[] }[] = []
+  const kinds: ObjectDescription[] = []
   // Members that answer other objects make this list longer.
   for (const type of types) {
+    const fields = by.withFields ? dataFieldsOf(context, type) : []
     kinds.push({
       name: nameOf(type) ?? (type === made ? nameOfTarget(target) : 'result'),
       shape: context.shapeOf(type),
       members: membersOf(context, type, { ...by, types }),
+      ...(fields.length > 0 && { fields }),
     })
   }
   if (kinds[0]?.members.length === 0) return undefined

@@ -10,7 +10,7 @@ import { isHopeless } from './hopeless.ts'
 import type { TypeMapping } from './instantiate.ts'
 import { isInternalName } from './internal-name.ts'
 import { isLibrarySymbol } from './library-shape.ts'
-import { ownState } from './own-state.ts'
+import { type OwnState, ownState } from './own-state.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import type { ShapeContext } from './shape-context.ts'
 
@@ -65,7 +65,7 @@ function constructorsOf(context: ShapeContext, staticType: ts.Type, mapping: Typ
 
 function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
   const { checker } = context.view
-  const own = ownState(context.view, familyOf(type))
+  const own = ownStateOf(context, type)
   const fields: FieldShape[] = []
   const calls: FieldShape[] = []
   for (const member of checker.getPropertiesOfType(type)) {
@@ -77,6 +77,11 @@ function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
     if (call !== undefined) calls.push(call)
   }
   return [...fields, ...calls.slice(0, mostChanges)]
+}
+
+/** What the class of an object writes by itself. */
+export function ownStateOf({ view }: ShapeContext, type: ts.Type): OwnState {
+  return ownState(view, familyOf(type))
 }
 
 /** Methods that an object is changed by; more take room from its fields. */
@@ -110,7 +115,8 @@ function isForeign(context: ShapeContext, member: ts.Symbol): boolean {
   return isLibrarySymbol(context, member)
 }
 
-function fieldOf(context: ShapeContext, member: ts.Symbol): FieldShape | undefined {
+/** How a member is written from outside; `undefined` where it is not. */
+export function fieldOf(context: ShapeContext, member: ts.Symbol): FieldShape | undefined {
   const { ts, checker } = context.view
   const declaration = member.declarations?.[0]
   if (declaration === undefined || !isOpen(context, member)) return undefined

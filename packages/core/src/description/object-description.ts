@@ -23,6 +23,14 @@ export interface MemberDescription {
   readonly gives?: number
 }
 
+/** A public data field that is not `readonly`. */
+export interface FieldDescription {
+  readonly name: string
+  readonly shape: TypeShape
+  /** Its own methods write it, or may: users who write it, too, make objects that the class does not. */
+  readonly kept?: true
+}
+
 /** One kind of object. */
 export interface ObjectDescription {
   /** Name of its type, for variables in reports. */
@@ -30,6 +38,8 @@ export interface ObjectDescription {
   /** Its type, as members that take such an object say it. */
   readonly shape: TypeShape
   readonly members: readonly MemberDescription[]
+  /** Told to who compares two versions of the objects; missing where nobody asked, or there are none. */
+  readonly fields?: readonly FieldDescription[]
 }
 
 /** How the first kind of object is made. */

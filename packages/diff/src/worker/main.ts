@@ -150,5 +150,5 @@ function searchableOf(
   { after, olderScope }: Sides,
 ): Searchable {
   const parts = { subject: withWritableName(subject, after), after, olderExpression, olderScope }
-  return use === undefined ? functionSearch({ ...parts, older }) : useSearch({ ...parts, older: use })
+  return use === undefined ? functionSearch({ ...parts, older }) : useSearch({ ...parts, older: use, writes: 'open' })
 }

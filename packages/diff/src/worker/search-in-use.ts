@@ -12,6 +12,7 @@ import { mayReject, type PairLimits, searchCalls } from './search-request.ts'
 import type { OlderSide, OpenedPair, PairInput, SearchAim, Searchable, ToldInput } from './searchable.ts'
 import { type Look, type MakerPair, UsedPair, UseUntil, untilOf } from './used-pair.ts'
 import { withinLimits } from './within-limits.ts'
+import { type WrittenFields, withWrittenFields } from './written-fields.ts'
 
 /** What makes objects, and where it is found. */
 export interface MakerParts {
@@ -22,6 +23,7 @@ export interface MakerParts {
   readonly older: FuzzedMethodDescription
   /** Answers what the older version's types name. */
   readonly olderScope: EntityResolver
+  readonly writes: WrittenFields
 }
 
 /** A pair with the domain of its sequences. */
@@ -43,11 +45,12 @@ class UseSearch implements Searchable {
   private readonly maker: unknown
   private readonly pairs = new WeakMap<OpenedPair, OpenedUse>()
 
-  constructor(parts: MakerParts) {
-    const { subject, older, after } = parts
-    this.parts = parts
+  constructor({ subject, older: then, ...others }: MakerParts) {
+    const { after, writes, olderScope } = others
+    const older = withWrittenFields(then, writes, olderScope)
+    this.parts = { ...others, subject, older }
     this.subject = subject
-    this.objects = sharedObjects(subject.description, older)
+    this.objects = sharedObjects(withWrittenFields(subject.description, writes, olderScope), older)
     this.names = new MemberNames(subject, this.objects)
     this.maker = evaluate(subject.expression, after)
   }

@@ -94,21 +94,30 @@ export async function distinguishMutants(request: Distinguishing): Promise<Reado
   }
 }
 
-/** Objects in use first: what they show is what users see. */
+/**
+ * Objects in use first: what they show is what users see. What is written over what their methods keep comes last, for mutants that
+ * nothing else tells.
+ */
 function searchedSubjects(version: Version, inventory: Inventory): readonly SearchedSubject[] {
   const all = subjectsOf(inventory)
   const own = new Map(all.map((subject) => [subject.id, subject]))
   const reached = version.entries.map(({ specifier }) =>
     reachedSources(version.folder, pathFrom(version.folder, specifier)).map((path) => join(version.folder, path)),
   )
-  const searched =
-    (isInUse: boolean) =>
-    (subject: Subject): SearchedSubject => ({
-      ...{ subject, isInUse },
-      reaches: reached[subject.entry] ?? [],
-    })
+  const searched = (subject: Subject, how: Pick<SearchedSubject, 'isInUse' | 'writes'>): SearchedSubject => ({
+    ...{ id: `${subject.id}${how.writes === 'all' ? ', all fields written' : ''}`, subject, ...how },
+    reaches: reached[subject.entry] ?? [],
+  })
   const inUse = makersOf(all, own).map(({ subject }) => subject)
-  return [...inUse.map(searched(true)), ...all.map(searched(false))]
+  return [
+    ...inUse.map((subject) => searched(subject, { isInUse: true, writes: 'open' })),
+    ...all.map((subject) => searched(subject, { isInUse: false, writes: 'open' })),
+    ...inUse.filter(keepsFields).map((subject) => searched(subject, { isInUse: true, writes: 'all' })),
+  ]
+}
+
+function keepsFields({ description: { objects } }: Subject): boolean {
+  return (objects?.kinds ?? []).some(({ fields = [] }) => fields.some(({ kept }) => kept === true))
 }
 
 function hiddenIn(root: string, subjects: readonly SearchedSubject[]): HiddenMembers {

@@ -56,9 +56,9 @@ async function distinguish(task: DistinguishTask): Promise<void> {
   const closeness = { messages: true, order: false, hidden }
   const seen = new Set<number>()
   for (const searched of subjects) {
-    const { subject, reaches } = searched
-    if (skip.includes(subject.id)) continue
-    const tellAlive = everyFew(() => send({ kind: 'subject', id: subject.id }))
+    const { id: searchedId, reaches } = searched
+    if (skip.includes(searchedId)) continue
+    const tellAlive = everyFew(() => send({ kind: 'subject', id: searchedId }))
     tellAlive()
     // What is reached while a module is loaded is run by every function of every other one, too.
     const own = files.filter(({ file }) => reaches.includes(file)).flatMap(({ mutants }) => mutants)

@@ -42,7 +42,7 @@ export interface MutantScope {
 }
 
 /** What is known of mutants where nothing was tried. */
-export function nothingOf({ subject: { id, kind, description }, isInUse }: SearchedSubject): DistinguishAnswer {
+export function nothingOf({ id, subject: { kind, description }, isInUse }: SearchedSubject): DistinguishAnswer {
   const hasObjects = kind === 'method' || kind === 'getter' || description.objects !== undefined
   const isOfNewObjects = !isInUse && hasObjects
   return { kind: 'answer', id, found: [], tried: [], isExhausted: false, isOfNewObjects }
@@ -127,7 +127,7 @@ interface OpenedSubject {
 
 /** `undefined` where its arguments cannot be made, or the function is gone: whoever imports it sees that. */
 function openedPair(
-  { subject, isInUse }: SearchedSubject,
+  { subject, isInUse, writes }: SearchedSubject,
   { original, woven }: { readonly original: Names; readonly woven: Names },
   { classes, closeness }: MutantScope,
 ): OpenedSubject | undefined {
@@ -139,7 +139,7 @@ function openedPair(
   const parts = { subject, after: woven, olderExpression: subject.expression, olderScope: scope }
   try {
     const one = isInUse
-      ? useSearch({ ...parts, older: subject.description })
+      ? useSearch({ ...parts, older: subject.description, writes })
       : functionSearch({ ...parts, older: undefined })
     return { one, pair: one.open({ names: original, scope, isUncounted: true }) }
   } catch {

@@ -1,4 +1,5 @@
 /** What passes between a run against mutants and the process that looks for distinguishing inputs. Plain data. */
+import type { WrittenFields } from '@fuzzwright/diff/call'
 import type { HiddenMembers, Version } from '@fuzzwright/diff/version'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { Mutant } from '../mutant.ts'
@@ -26,9 +27,13 @@ export interface DistinguishTask {
 
 /** What is searched. */
 export interface SearchedSubject {
+  /** Of its own: what one class makes may be searched more than once. */
+  readonly id: string
   readonly subject: Subject
   /** What it makes is used by calls; where not, it is called once. */
   readonly isInUse: boolean
+  /** Fields of it that its users write between calls. */
+  readonly writes: WrittenFields
   /** Absolute paths of the sources that it may run. */
   readonly reaches: readonly string[]
 }

@@ -235,7 +235,8 @@ class SubjectReader {
   ): FuzzedMethodDescription | undefined {
     try {
       const { folder: from, withObjects = false } = this.request
-      const options = { from, withObjects: withObjects && !member.includes('#') }
+      const isMaker = withObjects && !member.includes('#')
+      const options = { from, withObjects: isMaker, withFields: isMaker }
       return withoutCalculations(describe(file, `${selector}${member}`, options))
     } catch (error) {
       const said = error instanceof Error ? error.message : String(error)
