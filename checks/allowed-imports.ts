@@ -171,6 +171,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
     ],
     npm: {
       'oxc-parser': [
+        'doubt/taken-kinds.ts',
         'doubt/unusual-input.ts',
         'subject/child-nodes.ts',
         'subject/examples.ts',

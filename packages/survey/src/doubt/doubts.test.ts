@@ -73,6 +73,20 @@ test('what the documentation speaks of is doubted', () => {
   expect(doubtsOf([ofNull], 'What `encode` cannot write is ignored: null, functions.')[0]).toContain('null')
 })
 
+test('a kind of value that documentation leaves out of what is to be handed over is doubted', () => {
+  const copied = (input: string): SurveyFinding => {
+    return { ...base, oracle: 'builtin', exports: ['clone'], title: 'clone agrees with structuredClone', input }
+  }
+  const page = 'Arguments of `clone` should be a JavaScript primitive, Array, Date, or (plain old) Object.'
+  for (const input of ['/a/', '[new Set([1])]'])
+    expect([doubtsOf([copied(input)]), doubtsOf([copied(input)], page)[0]?.includes('what it takes')]).toEqual([
+      [undefined],
+      true,
+    ])
+  expect(doubtsOf([copied("[new Date('2026-11-28'), 'a']")], page)).toEqual([undefined])
+  expect(doubtsOf([copied('/a/')], 'What `clone` takes should be an object.')).toEqual([undefined])
+})
+
 test('who is handed room to write to may write there', () => {
   const changed = { ...ofConduct('mutates', '{}, new Uint8Array([0, 0])'), exports: ['encode'] }
   const called = (...parameters: readonly string[]): SurveyFinding => {

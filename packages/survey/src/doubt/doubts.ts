@@ -1,7 +1,9 @@
 /** Suspicions that are told after the others: what is like them was rarely a defect, in those that were judged by hand. */
 import type { SurveyFinding } from '../finding/finding.ts'
-import { type Passage, speaksOf } from '../subject/documentation.ts'
+import { type Passage, passagesOf, speaksOf } from '../subject/documentation.ts'
+import { isOfInheritedName } from './inherited-names.ts'
 import { manners } from './manners-of-platform.ts'
+import { kindLeftOut } from './taken-kinds.ts'
 import { unusualIn } from './unusual-input.ts'
 
 /** A share of the drawn inputs below which a weak claim is doubted; the figures are those of decision 245. */
@@ -52,8 +54,7 @@ function isHandedRoom({ relation }: SurveyFinding): boolean {
 
 /** Claims that rest on little: alike names, an answer that is taken again, text that is no text of the format. */
 function isWeak({ oracle, relation, held = 0, broken = 0, input }: SurveyFinding): boolean {
-  // What looks names up among inherited ones is a defect, whatever was claimed.
-  if (inherited.test(input)) return false
+  if (isOfInheritedName(input)) return false
   if (oracle === 'readable') return true
   const rests = oracle === 'agreement' || oracle === 'idempotence' || (oracle === 'roundtrip' && isOfReading(relation))
   return rests && held < nearlyAll * (held + broken)
@@ -64,8 +65,6 @@ function isOfReading(relation: SurveyFinding['relation']): boolean {
   const { left = '', right = '' } = relation ?? {}
   return right.includes('(') && left.includes(right)
 }
-
-const inherited = /['"`](?:__\w+__|constructor|hasOwnProperty|isPrototypeOf|toString|toLocaleString|valueOf)\b/
 
 /** Words that tell of a limit, in a passage that names a kind of value. */
 const limiting =
@@ -78,6 +77,8 @@ function documentedOf({ oracle, exports, input }: SurveyFinding, passages: reado
   if (oracle === 'mutates')
     return speaks(/in[- ]place|\bmutat|modif(?:y|ies|ied)|destructive/i) ? 'what it changes' : undefined
   if (oracle === 'non-finite') return speaks(/\bNaN\b|\bInfinity\b/) ? 'NaN' : undefined
+  const listed = names.flatMap((name) => passagesOf(passages, name)).find(({ text }) => kindLeftOut(input, text))
+  if (listed !== undefined) return `what it takes, and of no ${kindLeftOut(input, listed.text)}`
   const spoken = kindsOfValues.find(
     ({ source, word }) =>
       source.test(input) &&

@@ -15,6 +15,8 @@ test.each([
   ['Object.create(null)', 'an object without a prototype'],
   ['Object.assign([1], { foo: 2 })', 'a list with names beside its items'],
   ["new Date('+010000-01-01T00:00:00.000Z')", 'a year that is not of four digits'],
+  ["[new String('a')]", 'an object around a primitive'],
+  ['Object(1n)', 'an object around a primitive'],
   ['Promise.resolve(1)', 'a promise'],
   ['{ valueOf: () => null }, []', 'an object that converts itself'],
 ])('%s is %s', (input, what) => {

@@ -37,7 +37,7 @@ function unusual(node: Node): string | undefined {
     case 'CallExpression':
       return unusualCall(node)
     case 'NewExpression':
-      return unusualDate(node)
+      return isBox(node) ? box : unusualDate(node)
     case 'Property':
       return isConversion(node.key) ? 'an object that converts itself' : undefined
     default:
@@ -65,6 +65,7 @@ function isNought(node: Node): boolean {
 
 /** Promises, `Object.create(null)`, and lists with names beside their items. */
 function unusualCall({ callee, arguments: [first] }: CallExpression): string | undefined {
+  if (callee.type === 'Identifier' && callee.name === 'Object' && first?.type === 'Literal') return box
   if (callee.type !== 'MemberExpression' || callee.computed || first === undefined) return undefined
   if (callee.object.type !== 'Identifier') return undefined
   if (callee.object.name === 'Promise') return 'a promise'
@@ -72,6 +73,13 @@ function unusualCall({ callee, arguments: [first] }: CallExpression): string | u
   const { name } = callee.property
   if (name === 'create' && first.type === 'Literal') return 'an object without a prototype'
   return name === 'assign' && first.type === 'ArrayExpression' ? 'a list with names beside its items' : undefined
+}
+
+const box = 'an object around a primitive'
+
+/** `new String('a')`, which is no text. */
+function isBox({ callee }: NewExpression): boolean {
+  return callee.type === 'Identifier' && /^(?:String|Number|Boolean)$/.test(callee.name)
 }
 
 /** `new Date('+010000-01-01T00:00:00.000Z')`, and dates that are none. */

@@ -42,6 +42,11 @@ export function passagesOfDeclarations(source: string): readonly Passage[] {
 
 /** Whether words that match stand where that name does. */
 export function speaksOf(passages: readonly Passage[], name: string, words: RegExp): boolean {
+  return passagesOf(passages, name).some(({ text }) => words.test(text))
+}
+
+/** Where that name stands. */
+export function passagesOf(passages: readonly Passage[], name: string): readonly Passage[] {
   const named = new RegExp(`(?<![\\w$])${name.replace(/[^\w]/g, '\\$&')}(?![\\w$])`)
-  return passages.some(({ about, text }) => words.test(text) && named.test(`${about}\n${text}`))
+  return passages.filter(({ about, text }) => named.test(`${about}\n${text}`))
 }

@@ -6,9 +6,14 @@ import type { Verdict } from './judge-relation.ts'
 /** From this promise on a relation is named plainly. */
 export const plain = 0.5
 
-/** Why it may be none, as far as the relation and the two sides say. */
-export function doubtAbout(verdict: Verdict, { promise }: Relation): Pick<SurveyFinding, 'doubt'> {
+/** Why it may be none, as far as the relation and the two sides say; `isOfOption` where it takes an option to break it. */
+export function doubtAbout(
+  verdict: Verdict & { readonly isOfOption: boolean },
+  { promise }: Relation,
+): Pick<SurveyFinding, 'doubt'> {
   if (promise <= plain) return { doubt: unpromised }
+  if (verdict.isOfOption) return { doubt: ofOption }
+  if (verdict.isOfHolder === true) return { doubt: ofHolder }
   if (shareOfDoubt(verdict) === 1) return {}
   return {
     doubt:
@@ -19,6 +24,8 @@ export function doubtAbout(verdict: Verdict, { promise }: Relation): Pick<Survey
 }
 
 const unpromised = 'no name promises it: it was only learned that nearly all inputs keep it'
+const ofOption = 'it takes an option to break it, which may be what the option is for'
+const ofHolder = 'the bytes are the same, and only what holds them is another'
 const outside = 'only what is negative, a fraction or no number breaks it, which the function may not be for'
 
 /** What is left of being sure, where the input is one that few would hand over. */

@@ -18,6 +18,8 @@ export interface Verdict {
   readonly difference?: Difference
   /** It is broken by a number below nought, and would not be by its amount; or by one that is none. */
   readonly isOutside?: boolean
+  /** The same bytes came back, in a buffer where they were in a view on one, or the other way round. */
+  readonly isOfHolder?: boolean
 }
 
 type Expression = (...args: readonly unknown[]) => unknown
@@ -126,7 +128,9 @@ export class RelationJudge {
     if (this.relation.kind === 'roundtrip' && areSameItems(left.value, right.value))
       return { state: 'held', left, right }
     const wrong = difference(left.value, right.value, strictness)
-    return wrong === undefined ? { state: 'held', left, right } : { state: 'broken', left, right, difference: wrong }
+    if (wrong === undefined) return { state: 'held', left, right }
+    const isOfHolder = this.relation.kind === 'roundtrip' && areSameBytes(left.value, right.value)
+    return { state: 'broken', left, right, difference: wrong, isOfHolder }
   }
 
   private sidesFor(count: number): Sides {
@@ -209,7 +213,7 @@ function withLeaves(
   const walk = (part: unknown, depth: number): unknown => {
     if (typeof part !== 'object' || part === null || depth === 0) return change(part)
     if (Array.isArray(part)) return part.map((item) => walk(item, depth - 1))
-    if (Object.getPrototypeOf(part) !== Object.prototype) return part
+    if (Object.getPrototypeOf(part) !== Object.prototype) return change(part)
     return Object.fromEntries(Object.entries(part).map(([key, item]) => [rename(key), walk(item, depth - 1)]))
   }
   return walk(value, deepestLeaf)
@@ -242,6 +246,18 @@ function areSameItems(one: unknown, other: unknown): boolean {
 function itemsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   return value instanceof Uint8Array || value instanceof Uint8ClampedArray ? [...value] : undefined
+}
+
+/** The same but for what holds the bytes in them. */
+function areSameBytes(one: unknown, other: unknown): boolean {
+  const [a, b] = [one, other].map((value) => withLeaves(value, bytesOf))
+  return difference(a, b, 'exact') === undefined
+}
+
+function bytesOf(leaf: unknown): unknown {
+  if (leaf instanceof ArrayBuffer) return new Uint8Array(leaf)
+  const isOfBytes = leaf instanceof Uint8Array || leaf instanceof Uint8ClampedArray || leaf instanceof DataView
+  return isOfBytes ? new Uint8Array(leaf.buffer, leaf.byteOffset, leaf.byteLength) : leaf
 }
 
 /** Among options, on their first level. */

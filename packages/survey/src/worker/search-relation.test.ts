@@ -100,11 +100,45 @@ test('what no name promises is doubted, however nearly always it holds', async (
   expect(await doubt(0.7)).toBeUndefined()
 })
 
+test('what comes back unless an option is set is doubted', async () => {
+  const optional: FuzzedMethodDescription = {
+    ...description,
+    parameters: [
+      { name: 'text', shape: { kind: 'string' } },
+      { name: 'isRaw', shape: { kind: 'boolean' }, optional: true },
+    ],
+  }
+  const doubts = async (write: (text: string, isRaw?: boolean) => string): Promise<readonly boolean[]> => {
+    const relation = relationOf(optional, { left: 'm.write($0...)', right: '$0' })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { write } } }, limits)
+    return outcome?.findings.map(({ doubt }) => doubt?.includes('takes an option') === true) ?? []
+  }
+  const raw = await doubts((text, isRaw) => (isRaw === true && text.includes('a') ? 'b' : text))
+  const always = await doubts((text) => (text.includes('a') ? 'b' : text))
+  expect([raw.length, always.length].every((count) => count > 0)).toBe(true)
+  expect([raw.every(Boolean), always.some(Boolean)]).toEqual([true, false])
+})
+
 test('bytes come back as a list or as a typed array, and other bytes do not', () => {
   const m = { same: (list: readonly number[]) => Uint8Array.from(list), other: () => Uint8Array.of(1) }
   const state = (left: string): string =>
     new RelationJudge(relationOf(description, { left, right: '$0' }), { m }).judge([[0, 2]], 'exact').state
   expect([state('m.same($0)'), state('m.other()')]).toEqual(['held', 'broken'])
+})
+
+test('bytes that come back in a buffer where they were in a view are doubted, and other bytes are not', async () => {
+  const shape = { kind: 'unknown' } as const
+  const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape }] }
+  const doubts = async (from: number): Promise<readonly (string | undefined)[]> => {
+    const write = (value: unknown) => (value instanceof Uint8Array ? Uint8Array.from(value).slice(from).buffer : value)
+    const relation = relationOf(inputs, { left: 'm.write($0)', right: '$0', examples: ['Uint8Array.of(1, 2)'] })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { write } } }, limits)
+    return outcome?.findings.map(({ doubt }) => doubt) ?? []
+  }
+  expect(await doubts(0)).toContainEqual(expect.stringContaining('what holds them'))
+  expect(await doubts(1)).toContain(undefined)
 })
 
 test('NaN below nought is less sure than NaN of an amount', async () => {

@@ -3,6 +3,7 @@ import type { Finding } from '@fuzzwright/core'
 import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
 import { explore, type FuzzTestRequest, readsChance, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { isOfInheritedName } from '../doubt/inherited-names.ts'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { narrowed } from '../relation/narrowed.ts'
 import { fillIn, type Relation } from '../relation/relation.ts'
@@ -16,6 +17,7 @@ import { confidenceOf, doubtAbout, plain, shareOfDoubt } from './how-sure.ts'
 import { argumentsDomain, type EntityResolver, ofFirstSignature, replacements, withReceiver } from './inputs.ts'
 import { RelationJudge, type Verdict } from './judge-relation.ts'
 import { isOfKeptKind } from './kept-kinds.ts'
+import { needsOption } from './needed-option.ts'
 import { closenessOf, shownSide } from './shown-sides.ts'
 import { isTame } from './tame-inputs.ts'
 
@@ -442,6 +444,9 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
   const parts = partsOf(finding)
   const share = held / Math.max(1, held + broken)
   const what = wordsOf(verdict.difference).trim()
+  const bare = (args: readonly unknown[]): Verdict['state'] =>
+    judgeSafely(judge, () => args, learned.strictness ?? 'loose').state
+  const isOfOption = !isOfInheritedName(finding.source) && needsOption(relation, finding.args, bare)
   return {
     kind: 'suspicion',
     oracle: relation.kind,
@@ -459,7 +464,7 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     ...closenessOf(verdict, learned.strictness),
     why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
     confidence: confidenceOf(relation, share, finding.source.length) * shareOfDoubt(verdict),
-    ...doubtAbout(verdict, relation),
+    ...doubtAbout({ ...verdict, isOfOption }, relation),
     cause: what,
     runs: finding.runs,
     held,
