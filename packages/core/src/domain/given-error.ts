@@ -4,7 +4,12 @@ const mark = Symbol.for('fuzzwright.given')
 
 /** A fresh one. */
 export function givenError(): Error {
-  return Object.defineProperty(new Error('rejected'), mark, { value: true })
+  return asGiven(new Error('rejected'))
+}
+
+/** The error itself, which an input brings along from now on. */
+export function asGiven<Given extends Error>(error: Given): Given {
+  return Object.defineProperty(error, mark, { value: true })
 }
 
 /** Source text of one. */

@@ -7,6 +7,7 @@ import { elementOf, just } from '../domains/choices/element.ts'
 import { oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { comparator, fuzzedFunctions } from '../domains/functions/fn.ts'
 import { unitInterval } from '../domains/functions/random.ts'
+import { readCaller } from './caller.ts'
 import type { ShapeReader } from './shape-reader.ts'
 import { nothing, shownAs, WrappedDomain } from './wrapped.ts'
 
@@ -28,6 +29,8 @@ export function readFunction(shape: FunctionShape, path: string, reader: ShapeRe
   if (shape.answersThis === true) return just(chained)
   if (isComparator(shape, path)) return oneOf(elementOf(plainOrders), comparator()).withWeights(plainShare, 1)
   if (isRandomSource(shape, path)) return fuzzedFunctions(unitInterval())
+  const caller = readCaller(shape, path, reader)
+  if (caller !== undefined) return caller
   const answers = reader.read(shape.returns, `${path}()`)
   if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
   return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
