@@ -17,7 +17,7 @@ const kinds = {
   true: 3,
   false: 4,
   number: 5,
-  text: 6,
+  string: 6,
   bigint: 7,
   symbol: 8,
   function: 9,
@@ -88,40 +88,43 @@ class ArgumentHash {
     switch (typeof value) {
       case 'number':
         this.add(kinds.number)
-        return this.number(value)
-      case 'string':
-        this.add(kinds.text)
-        return this.text(value)
+        this.number(value)
+        break
       case 'boolean':
-        return this.add(value ? kinds.true : kinds.false)
+        this.add(value ? kinds.true : kinds.false)
+        break
       case 'undefined':
-        return this.add(kinds.undefined)
-      case 'bigint':
-        this.add(kinds.bigint)
-        return this.text(String(value))
-      case 'symbol':
-        this.add(kinds.symbol)
-        return this.text(String(value))
+        this.add(kinds.undefined)
+        break
+      case 'object':
+        if (value === null) this.add(kinds.null)
+        else this.object(value)
+        break
       case 'function':
         this.add(kinds.function)
-        return this.text(printValue(value))
+        this.text(printValue(value))
+        break
+      case 'string':
+        this.add(kinds.string)
+        this.text(value)
+        break
       default:
-        return value === null ? this.add(kinds.null) : this.object(value as object)
+        this.add(typeof value === 'bigint' ? kinds.bigint : kinds.symbol)
+        this.text(String(value))
     }
   }
 
   private object(value: object): void {
-    if (sourceOf in value) return this.source(printValue(value))
-    if (Array.isArray(value)) return this.items(value)
-    if (value instanceof Map) return this.held(kinds.map, value)
-    if (value instanceof Set) return this.held(kinds.set, value)
-    if (ArrayBuffer.isView(value)) return this.bytes(value.buffer, value)
-    if (value instanceof ArrayBuffer) return this.bytes(value, { byteOffset: 0, byteLength: value.byteLength })
-    if (value instanceof Date) {
+    if (sourceOf in value) this.source(printValue(value))
+    else if (Array.isArray(value)) this.items(value)
+    else if (value instanceof Map) this.held(kinds.map, value)
+    else if (value instanceof Set) this.held(kinds.set, value)
+    else if (ArrayBuffer.isView(value)) this.bytes(value.buffer, value)
+    else if (value instanceof ArrayBuffer) this.bytes(value, { byteOffset: 0, byteLength: value.byteLength })
+    else if (value instanceof Date) {
       this.add(kinds.date)
-      return this.number(value.getTime())
-    }
-    this.instance(value)
+      this.number(value.getTime())
+    } else this.instance(value)
   }
 
   private held(kind: number, held: ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>): void {
@@ -148,7 +151,10 @@ class ArgumentHash {
       const name = nameOf(prototype)
       this.text(name)
       const said = toldBy(value, name)
-      if (said !== undefined) return this.source(said)
+      if (said !== undefined) {
+        this.source(said)
+        return
+      }
     }
     for (const key of Reflect.ownKeys(value)) {
       if (this.left <= 0) return
