@@ -54,7 +54,9 @@ class CallerDomain extends DelegatingDomain<Fn, unknown[], ListNode<unknown>> {
     const sync: Fn = (...given) => {
       call(given)
     }
-    const waiting: Fn = (...given) => new Promise((resolve) => resolve(call(given))).then(() => undefined)
+    const waiting: Fn = async (...given) => {
+      await call(given)
+    }
     const source = (): string => {
       const out = new Printer('source')
       this.print(c, out)
