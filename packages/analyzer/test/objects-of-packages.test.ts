@@ -16,6 +16,15 @@ export declare class Bell<Events extends string | object = string> {
   'node_modules/dial/package.json': '{ "name": "dial", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
   'node_modules/dial/index.js': 'exports.Dial = class { set volume(n) { throw new TypeError("no") } }',
   'node_modules/dial/index.d.ts': 'export declare class Dial { get volume(): number; set volume(n: number) }',
+  'node_modules/tasks/package.json':
+    '{ "name": "tasks", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/tasks/index.js': 'exports.Task = class { get state() { return "open" } }',
+  'node_modules/tasks/index.d.ts': `
+interface Open { get state(): 'open'; get isDone(): false; close(): void }
+interface Done { get state(): 'done'; get isDone(): true; close(): void }
+export interface TaskConstructor { new (name: string): Open | Done }
+export declare const Task: TaskConstructor`,
+  'tasks.ts': "export { Task } from 'tasks'",
   'bells.ts': `
 import { Bell } from 'bell'
 import { Dial } from 'dial'
@@ -121,6 +130,14 @@ test('a function that is called as what it makes is a factory, and what is hande
   expect(printParameters(members[0]?.parameters ?? [])).toBe('points: number[], ...args: unknown[]')
   // It may answer the same one each time.
   expect(entry).toBeUndefined()
+})
+
+test('an object that is of one type or another answers what any of them does, once', () => {
+  const [task] = madeBy(['Task'], 'tasks')
+  const members = task?.kinds[0]?.members ?? []
+  expect(members.map(({ name, way }) => `${way} ${name}`)).toEqual(['get state', 'get isDone', 'method close'])
+  expect(members[0]?.returns).toMatchObject({ kind: 'union', members: [{ value: 'open' }, { value: 'done' }] })
+  expect(members[1]?.returns).toEqual({ kind: 'boolean' })
 })
 
 test('a global that a package only names cannot be made', () => {

@@ -224,6 +224,8 @@ interface MemberPart {
   readonly way: MemberDescription['way']
   readonly signature: ts.Signature
   readonly others?: readonly ts.Signature[]
+  /** What is answered, where no one signature says all of it. */
+  readonly answered?: ts.Type
 }
 
 /** Signatures of one method beside its first, at most. */
@@ -238,11 +240,15 @@ function partsOf(context: ShapeContext, member: ts.Symbol, type: ts.Type): Membe
     const [signature, ...others] = all.filter((one) => isFor(context, one, type))
     return signature === undefined ? [] : [{ name, way: 'method', signature, others: others.slice(0, mostOthers) }]
   }
-  return (member.declarations ?? []).flatMap((node): MemberPart[] => {
+  const parts = (member.declarations ?? []).flatMap((node): MemberPart[] => {
     if (!ts.isGetAccessor(node) && !ts.isSetAccessor(node)) return []
     const signature = checker.getSignatureFromDeclaration(node)
     return signature === undefined ? [] : [{ name, way: ts.isGetAccessor(node) ? 'get' : 'set', signature }]
   })
+  if (!type.isUnion()) return parts
+  // Each of the types that the object may be says something else.
+  const read = parts.find(({ way }) => way === 'get')
+  return read === undefined ? [] : [{ ...read, answered: checker.getTypeOfSymbol(member) }]
 }
 
 /** `flatten<U>(this: Maybe<Maybe<U>>)` is not for every Maybe: whoever has another one cannot call it. */
@@ -280,13 +286,15 @@ function describeCall(context: ShapeContext, part: MemberPart, known: Met): Desc
   }
 }
 
-function describeSignature(context: ShapeContext, { name, way, signature }: MemberPart, known: Met): DescribedCall {
+function describeSignature(context: ShapeContext, part: MemberPart, known: Met): DescribedCall {
+  const { name, way, signature, answered } = part
   const { view } = context
   const mapping = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
-  const returned = instantiate(view, view.checker.getReturnTypeOfSignature(signature), mapping)
+  const returned = instantiate(view, answered ?? view.checker.getReturnTypeOfSignature(signature), mapping)
   const returns = context.shapeOf(returned)
+  const promised = answered === undefined ? judgedReturn(context, signature, mapping) : undefined
   // What a factory was given decides what its own type parameters are in what it makes.
-  const judged = isGeneric(known) ? unknownShape : judgedReturn(context, signature, mapping)
+  const judged = isGeneric(known) ? unknownShape : promised
   const gives = way === 'set' || answersThis(context, signature) ? undefined : kindOf(context, returned, known.types)
   return {
     ...{ name, way, returns },
