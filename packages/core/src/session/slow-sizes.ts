@@ -61,6 +61,12 @@ export class SlowSizes {
     if (this.parts.coverage.askedTooMuch === true) return yield* this.areTooLarge(corpus)
     // Who waits without an end says so: `retry(task, { retries: Infinity })`. A list without an end is a mistake.
     const sizes = sizesIn(this.parts.root, corpus, this.parts.runner.hasWaited === true)
+    const numbers = numbersOf(sizes)
+    if (numbers.size < sizes.size && (yield* this.takeLong(numbers))) return true
+    return yield* this.takeLong(sizes)
+  }
+
+  private *takeLong(sizes: ReadonlyMap<PartNode, Size>): Steps<boolean> {
     const [first, ...others] = scalesOf(sizes)
     if (first === undefined) return false
     if (this.bound !== undefined && (yield* this.endsBelow(sizes, halvesBetween(first, this.bound)))) return true
@@ -189,6 +195,11 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = f
     if (isSize(leaf, takesEndless) && (typeof leaf !== 'string' || canBeHalved(part, leaf))) sizes.set(part, leaf)
   }
   return sizes
+}
+
+/** Without those written in texts: a text may be no other one, as a key beside another key. */
+function numbersOf(sizes: ReadonlyMap<PartNode, Size>): ReadonlyMap<PartNode, Size> {
+  return new Map([...sizes].filter(([, size]) => typeof size !== 'string'))
 }
 
 /** What the numbers of an input are measured by: the largest that anybody may count to, and where there is a larger one, that. */
