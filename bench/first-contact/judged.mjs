@@ -95,8 +95,8 @@ export const judged = {
       reason: 'text that is no whole document, which the parser is made for, crashes the edit',
     },
     findNodeAtLocation: {
-      verdict: 'nonsense',
-      reason: 'a tree no parser makes: a property without children',
+      verdict: 'trap',
+      reason: 'an index that is no whole number is a number of its path; others it does not find are undefined',
     },
     getNodePath: {
       verdict: 'nonsense',
@@ -217,8 +217,8 @@ export const judged = {
       reason: 'a negative length is refused by the engine, where makeBy answers one item',
     },
     replicate: {
-      verdict: 'nonsense',
-      reason: 'more items than a list can have',
+      verdict: 'true',
+      reason: 'NaN items: documented to be normalized to an integer of 1 or more',
     },
   },
   h3: {
@@ -268,6 +268,10 @@ export const judged = {
     },
   },
   zod: {
+    ZodVoid: {
+      verdict: 'nonsense',
+      reason: 'an Infinity of a given function, which JSON has no word for',
+    },
     ZodCUID: {
       verdict: 'trap',
       reason: 'normalize takes any text by its type, and only four by the platform',
@@ -377,7 +381,25 @@ export const judged = {
       reason: 'waited for keys of another test, on a machine that had much else to do',
     },
   },
+  'd3-scale': {
+    scaleDiverging: {
+      verdict: 'trap',
+      reason: 'an interpolator may be a list by its types, and an empty one is called',
+    },
+    scaleSequentialQuantile: {
+      verdict: 'true',
+      reason: 'its types have members that it has not: clamp, unknown, rangeRound',
+    },
+    scaleSymlog: {
+      verdict: 'nonsense',
+      reason: 'as many ticks as it answered for a number far out of its range',
+    },
+  },
   marked: {
+    parseInline: {
+      verdict: 'nonsense',
+      reason: 'extensions as they are kept inside, which nobody writes',
+    },
     lexer: {
       verdict: 'trap',
       reason: 'lines of a paragraph are joined one by one',
