@@ -426,6 +426,10 @@ export const judged = {
     },
   },
   nanostores: {
+    setPath: {
+      verdict: 'nonsense',
+      reason: 'a list up to the item of number ten million, as it was asked to make',
+    },
     setByKey: {
       verdict: 'trap',
       reason: 'a symbol is a key by its type, and is joined to a path as text',
