@@ -81,6 +81,19 @@ test('of a large value only the beginning is looked at, and no getter is asked',
   expect(looks).toBe(0)
 })
 
+test('a list of nothing but holes is looked at as far as any other', () => {
+  let looks = 0
+  const list = new Proxy(new Array(2 ** 32 - 1), {
+    has(of, key) {
+      looks++
+      if (looks > 1000) throw new Error('It goes through all of them.')
+      return key in of
+    },
+  })
+  argumentHash([list])
+  expect(looks).toBeLessThan(300)
+})
+
 test('a value that holds itself is no trouble', () => {
   const ring: unknown[] = []
   ring.push(ring)

@@ -61,8 +61,14 @@ class ArgumentHash {
     this.add(items.length)
     for (let index = 0; index < items.length && this.left > 0; index++) {
       if (index in items) this.part(items[index])
-      else this.add(kinds.hole)
+      else this.hole()
     }
+  }
+
+  /** Of a list without items there may be thousands of millions. */
+  private hole(): void {
+    this.left--
+    this.add(kinds.hole)
   }
 
   private add(number: number): void {
