@@ -25,30 +25,27 @@ export interface NeededType {
 }
 
 /** What exported functions of the type's own module answer; `undefined` where none of them does. */
-export function madeByFunctions(context: ShapeContext, { name, shape, type }: NeededType): TypeShape | undefined {
-  const declaration = (type.symbol ?? type.aliasSymbol)?.declarations?.[0]
-  const home = declaration && moduleOf(context.view, declaration.getSourceFile())
-  const makers = home && knownMakers(context, home.exports, type)
-  return home && makers && shapeOfMade(context, { name, shape, type }, { module: home.module, makers })
+export function madeByFunctions(context: ShapeContext, needed: NeededType): TypeShape | undefined {
+  return madeBy(context, needed, () => true)
 }
 
 /** What parsers of a package answer, where the type is the package's own. */
 export function madeByParsers(context: ShapeContext, needed: NeededType): TypeShape | undefined {
-  const declaration = (needed.type.symbol ?? needed.type.aliasSymbol)?.declarations?.[0]
-  if (declaration === undefined || !isLibraryPath(declaration.getSourceFile().fileName)) return undefined
-  const home = moduleOf(context.view, declaration.getSourceFile())
-  const makers = home && knownMakers(context, home.exports, needed.type)
-  const parsers = makers?.filter(({ name, shownAs = name }) => /parse/i.test(shownAs))
-  return home && parsers && shapeOfMade(context, needed, { module: home.module, makers: parsers })
+  const file = declarationOf(needed)?.getSourceFile().fileName
+  if (file === undefined || !isLibraryPath(file)) return undefined
+  return madeBy(context, needed, ({ name, shownAs = name }) => /parse/i.test(shownAs))
 }
 
-function shapeOfMade(
-  context: ShapeContext,
-  { name, shape }: NeededType,
-  home: { readonly module: string; readonly makers: readonly Maker[] },
-): TypeShape | undefined {
-  const { makers } = home
-  if (makers.length === 0) return undefined
+function declarationOf({ type }: NeededType): ts.Declaration | undefined {
+  return (type.symbol ?? type.aliasSymbol)?.declarations?.[0]
+}
+
+function madeBy(context: ShapeContext, needed: NeededType, isMeant: (maker: Maker) => boolean): TypeShape | undefined {
+  const { name, shape, type } = needed
+  const declaration = declarationOf(needed)
+  const home = declaration && moduleOf(context.view, declaration.getSourceFile())
+  const makers = home === undefined ? [] : spread(knownMakers(context, home.exports, type).filter(isMeant))
+  if (home === undefined || makers.length === 0) return undefined
   context.notes.add(`values of ${name} are made by ${listed(makers)} of ${home.module}`)
   return {
     kind: 'class',
@@ -68,7 +65,7 @@ const known = new WeakMap<SourceView, Map<ts.Type, readonly Maker[]>>()
 function knownMakers(context: ShapeContext, module: ts.Symbol, type: ts.Type): readonly Maker[] {
   const ofFile = known.get(context.view) ?? new Map<ts.Type, readonly Maker[]>()
   known.set(context.view, ofFile)
-  const makers = ofFile.get(type) ?? spread(makersIn(context, module, type))
+  const makers = ofFile.get(type) ?? makersIn(context, module, type)
   ofFile.set(type, makers)
   return makers
 }
