@@ -186,6 +186,7 @@ test('a text that cannot be another one does not hide the number beside it', () 
   // Halved often enough, the second key is the first.
   const inputs = [[3_600_000, { 0: 1, 2000: 1 }]] as const
   expect(asked('areToBlame', (n) => n, inputs, { root }).blamed).toEqual([true])
+  expect(asked('areToBlame', (n) => n, inputs, { root, askedTooMuch: true }).blamed).toEqual([true])
 })
 
 test('a date is a size: what counts the days up to it comes to its end', () => {
