@@ -54,13 +54,14 @@ test.each([
   expect(ran(code, 1_000_000, value)).toEqual({ steps: 0, exhausted: false, askedTooMuch: false, answer })
 })
 
-test('what the engine refuses, it refuses', () => {
-  const { exhausted, answer } = ran(
-    "(n) => { try { return 'a'.repeat(n) } catch (e) { return e.message } }",
-    10,
-    Infinity,
-  )
-  expect([exhausted, answer]).toEqual([false, 'Invalid count value: Infinity'])
+test.each([
+  ['"a".repeat(n)', Infinity, 'Invalid count value: Infinity'],
+  ['new Array(n)', 2 ** 60, 'Invalid array length'],
+  ['new Uint8Array(n)', 2 ** 60, `Invalid typed array length: ${2 ** 60}`],
+  ['"a".padEnd(n)', 1e300, 'Invalid string length'],
+])('what the engine refuses, it refuses: %s for %d', (code, size, message) => {
+  const { exhausted, answer } = ran(`(n) => { try { return ${code} } catch (e) { return e.message } }`, 10, size)
+  expect([exhausted, answer]).toEqual([false, message])
 })
 
 test('a function that runs before its module has begun takes room all the same', () => {

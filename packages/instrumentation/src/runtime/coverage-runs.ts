@@ -202,8 +202,8 @@ export class CoverageRuns implements CoverageSource {
 
   /** @throws the error of the budget, where it is used up by that */
   noteRoom(size: unknown, power: number): unknown {
-    // What nobody has as many of, the engine refuses by itself; what is weighed is counted item by item.
-    if (typeof size !== 'number' || !(size >= leastRoom) || size === Number.POSITIVE_INFINITY) return size
+    // As many as nothing has of anything, the engine refuses at once; what is weighed is counted item by item.
+    if (typeof size !== 'number' || !(size >= leastRoom && size <= Number.MAX_SAFE_INTEGER)) return size
     if (this.weighing) return size
     const steps = Math.floor(size / 2 ** power)
     this.askedTooMuch ||= this.isRunning && steps >= this.budget / 2
