@@ -57,6 +57,11 @@ describe('an input that takes all its steps asks for what it takes', () => {
     expect(isAskedFor(range, [numbers, end])[0]).toBe(true)
   })
 
+  test('where the steps in between are large', () => {
+    const stepped: Call = ([start = 0, step = 1], end) => listOf(Math.ceil(Math.max(0, end - start) / step)) as never
+    expect(isAskedFor(stepped, [[Number.NEGATIVE_INFINITY, 512], 0])[0]).toBe(true)
+  })
+
   test('where it is twice as large with each item of a list', () => {
     expect(isAskedFor((numbers) => listOf(2 ** numbers.length) as never, [many(40), 0])[0]).toBe(true)
   })

@@ -30,7 +30,11 @@ export class LargeAnswers {
   /** Whether an input that used up its steps, or made something longer than the engine allows, does so for what it asks. */
   *areAskedFor(corpus: unknown): Steps<boolean> {
     const parts = preorderOf(this.parts.root, corpus)
-    if (isPriceOfAnswer((yield* this.pricesOf(withoutEnds(parts))).prices)) return true
+    for (const scale of scalesOf(parts)) {
+      const { prices, isCut } = yield* this.pricesOf(withoutEnds(parts, scale))
+      if (isPriceOfAnswer(prices)) return true
+      if (isCut) break
+    }
     for (const list of listsOf(parts)) {
       const { prices, isCut } = yield* this.pricesOf(this.shorter(corpus, list))
       // What takes long without steps, as a regular expression does, is nowhere cut: its answers say nothing.
@@ -85,12 +89,18 @@ function listsOf(parts: readonly PartNode[]): ReadonlySet<PartNode> {
   return new Set([outermost, longestOf(lists)].filter((part) => part !== undefined))
 }
 
+/** What the numbers that stand for `Infinity` are multiplied by: with steps of 512, what goes up to 16 has one item, as up to 32. */
+function scalesOf(parts: readonly PartNode[]): readonly number[] {
+  const counted = parts.map(({ leaf }) => (typeof leaf === 'number' && !isUncounted(leaf) ? Math.abs(leaf) : 0))
+  return [...new Set([1, Math.max(1, ...counted.filter(Number.isFinite))])]
+}
+
 /** The input with a number for each `Infinity`, of either sign, larger and larger; none where it has none. */
-function* withoutEnds(parts: readonly PartNode[]): Generator<unknown, void> {
+function* withoutEnds(parts: readonly PartNode[], scale: number): Generator<unknown, void> {
   const endless = parts.filter(({ leaf }) => isUncounted(leaf))
   if (!endless.some(({ leaf }) => !Number.isFinite(leaf))) return
   for (const size of finite)
-    yield rootWithValues(new Map(endless.map((part) => [part, Number(part.leaf) < 0 ? -size : size])))
+    yield rootWithValues(new Map(endless.map((part) => [part, (Number(part.leaf) < 0 ? -size : size) * scale])))
 }
 
 /** Beside an `Infinity` a number that nothing counts to is as good as one: `range(-Infinity, 1e291)`. */

@@ -134,6 +134,12 @@ describe('an input that does not come to its end', () => {
 test.each([
   [new RangeError('Invalid string length'), true],
   [new RangeError('Invalid array length'), true],
+  [new RangeError('Invalid array buffer length'), true],
+  [
+    new RangeError('The value of "size" is out of range. It must be >= 0 && <= 4294967296. Received 4_503_599_627'),
+    true,
+  ],
+  [new RangeError('The value of "size" is out of range. It must be >= 0 && <= 4294967296. Received -1'), false],
   [new RangeError('Invalid count value: -1'), false],
   [new RangeError('Invalid time value'), false],
   [new Error('Invalid array length'), false],

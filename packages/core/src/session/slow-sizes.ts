@@ -146,7 +146,7 @@ export class SlowSizes {
 }
 
 const tooLong =
-  /^(?:Invalid (?:string|array|typed array) length|Invalid count value: \d|Array buffer allocation failed|Maximum BigInt size exceeded)/
+  /^(?:Invalid (?:string|array|typed array|array buffer|DataView) length|Invalid count value: \d|Array buffer allocation failed|Maximum BigInt size exceeded|The value of "size" is out of range\. It must be >= 0 && <= \d+\. Received \d)/
 
 /** Calls within calls without an end, or more of them than the engine has room for. */
 export function isStackError(error: unknown): boolean {
