@@ -43,7 +43,7 @@ test('functions of the module make what nobody can write down', () => {
     factories: [
       { name: 'anything', parameters: [] },
       { name: 'atLeast', parameters: [{ name: 'length' }] },
-      { name: 'named', parameters: [] },
+      { name: 'named', parameters: [{ name: 'name', shape: { kind: 'string' } }] },
       { name: 'text', parameters: [] },
     ],
     standIn: { kind: 'object' },

@@ -8,6 +8,7 @@ import { importedModules } from './entity.ts'
 import { instanceOf, instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { parameterShapes } from './parameter-shape.ts'
+import { isPlain } from './plain-type.ts'
 import type { ShapeContext } from './shape-context.ts'
 import { chooseTypeArguments } from './type-arguments.ts'
 
@@ -145,8 +146,8 @@ function neededParameters(
   const needed = all.filter((parameter) => !isMissable(context, parameter))
   // What is answered without anything is always the same, or of now.
   const [first] = needed.length === 0 ? all.filter((parameter) => isOptional(context, parameter)) : []
-  const taken = first !== undefined && plainMembers(context, first).length > 0 ? [first] : needed
-  if (!taken.every((it) => isContent(it) || plainMembers(context, it).length > 0)) return undefined
+  const taken = first !== undefined && plainMembers(context, first, mapping).length > 0 ? [first] : needed
+  if (!taken.every((it) => isContent(it) || plainMembers(context, it, mapping).length > 0)) return undefined
   const answer = instantiate(view, signature.getReturnType(), mapping)
   const nothing = view.ts.TypeFlags.Undefined | view.ts.TypeFlags.Null
   // A parser answers nothing for a text that is none of its own.
@@ -154,10 +155,9 @@ function neededParameters(
   const areObjects = members.every(({ flags }) => (flags & view.ts.TypeFlags.Object) !== 0)
   if (members.length === 0 || !areObjects || !members.every((member) => view.checker.isTypeAssignableTo(member, type)))
     return undefined
-  const arePlain =
-    taken === needed && taken.every((it) => isContent(it) || isPlain(context, view.checker.getTypeOfSymbol(it)))
+  const arePlain = taken === needed && taken.every((it) => isContent(it) || isPlain(view, askedType(view, it, mapping)))
   if (arePlain) return parameterShapes(context, signature, mapping).slice(0, taken.length)
-  return taken.map((parameter) => plainPart(context, parameter))
+  return taken.map((parameter) => plainPart(context, parameter, mapping))
 }
 
 /** Type parameters that stand in the answered type are what they are in the type that is needed; a caller's compiler chooses the others. */
@@ -187,14 +187,18 @@ function answerOf({ view }: ShapeContext, type: ts.Type): ts.Type | undefined {
 }
 
 /** What of a parameter's type is plain: `string | number` of `string | number | Money`, whose values would contain what is to be made. */
-function plainMembers(context: ShapeContext, parameter: ts.Symbol): readonly ts.Type[] {
-  const { checker } = context.view
-  const type = checker.getNonNullableType(checker.getTypeOfSymbol(parameter))
-  return (type.isUnion() ? type.types : [type]).filter((member) => isPlain(context, member) || isDate(context, member))
+function plainMembers(context: ShapeContext, parameter: ts.Symbol, mapping: TypeMapping): readonly ts.Type[] {
+  const { view } = context
+  const type = view.checker.getNonNullableType(askedType(view, parameter, mapping))
+  return (type.isUnion() ? type.types : [type]).filter((member) => isPlain(view, member) || isDate(context, member))
 }
 
-function plainPart(context: ShapeContext, parameter: ts.Symbol): ParameterShape {
-  const members = plainMembers(context, parameter).map((member) => context.shapeOf(member))
+function askedType(view: SourceView, parameter: ts.Symbol, mapping: TypeMapping): ts.Type {
+  return instantiate(view, view.checker.getTypeOfSymbol(parameter), mapping)
+}
+
+function plainPart(context: ShapeContext, parameter: ts.Symbol, mapping: TypeMapping): ParameterShape {
+  const members = plainMembers(context, parameter, mapping).map((member) => context.shapeOf(member))
   const [only] = members
   const shape: TypeShape = only !== undefined && members.length === 1 ? only : { kind: 'union', members }
   return { name: parameter.name, shape }
@@ -213,10 +217,13 @@ function isOptional({ view: { ts, checker } }: ShapeContext, { valueDeclaration 
 function isMissable({ view: { ts, checker } }: ShapeContext, symbol: ts.Symbol): boolean {
   const declaration = symbol.valueDeclaration
   if (declaration === undefined || !ts.isParameter(declaration)) return false
-  return checker.isOptionalParameter(declaration) || declaration.dotDotDotToken !== undefined
+  return (
+    checker.isOptionalParameter(declaration) || (declaration.dotDotDotToken !== undefined && !asksFor(checker, symbol))
+  )
 }
 
-function isPlain({ view: { ts } }: ShapeContext, type: ts.Type): boolean {
-  const plain = ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike
-  return type.isUnion() ? type.types.every(({ flags }) => flags & plain) : (type.flags & plain) !== 0
+/** `...[augend, addend]: [Money, Money]` is two parameters. */
+function asksFor(checker: ts.TypeChecker, rest: ts.Symbol): boolean {
+  const type = checker.getTypeOfSymbol(rest)
+  return checker.isTupleType(type) && (type as ts.TupleTypeReference).target.minLength > 0
 }
