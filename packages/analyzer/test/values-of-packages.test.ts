@@ -85,7 +85,24 @@ export interface Request<P = Record<string, string>> extends IncomingMessage {
   vary(field: string): this
   answer: Send<this>
 }`,
+  'node_modules/coins/package.json':
+    '{ "name": "coins", "version": "1.0.0", "type": "module", "main": "index.js", "types": "index.d.ts" }',
+  'node_modules/coins/index.js': '',
+  'node_modules/coins/index.d.ts': `
+export type Currency<A, C extends string = string> = { readonly code: C; readonly base: A | readonly A[] }
+export type Options<A, C extends string = string> = { readonly amount: A; readonly currency: Currency<A, C> }
+export type Coin<A, C extends string = string> = {
+  readonly currency: Currency<A, C>
+  readonly add: (other: Coin<A, C>) => Coin<A, C>
+  readonly toJSON: () => Options<A, C>
+}
+export declare const coin: <C extends string>({ amount, currency: { code, base } }: Options<number, C>) => Coin<number, C>
+export declare function sum<A, C extends string>(...[first, second]: [Coin<A, C>, Coin<A, C>]): Coin<A, C>
+export declare function most<A, C extends string>(...[coins]: readonly [readonly Coin<A, C>[]]): Coin<A, C>
+export declare function isZero<A>(...[coin]: readonly [Coin<A>]): boolean`,
   'use.ts': `
+import { isZero } from 'coins'
+export { isZero }
 import type { Duration, Moment } from 'moments'
 import Exact from 'exact'
 import money from 'money'
@@ -110,6 +127,14 @@ const parameterOf = (name: string) => {
   const shape = parameters[0]?.shape
   return shape?.kind === 'reference' ? definitions[shape.to] : shape
 }
+
+test('what a function makes from a record of plain values, and what others only hand on', () => {
+  const { parameters, definitions } = describeFunction(path('use.ts'), 'isZero')
+  expect(parameters).toEqual([{ name: 'coin', shape: { kind: 'reference', to: 'Coin' } }])
+  expect(definitions.Coin).toMatchObject({
+    factories: [{ name: 'coin', parameters: [{ shape: { kind: 'object' } }] }],
+  })
+})
 
 test('a class beside the function that is its module may only be declared: the function makes it', () => {
   const plain = ['string', 'number', 'date'].map((kind) => ({ kind }))

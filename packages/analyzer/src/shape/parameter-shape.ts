@@ -1,5 +1,5 @@
 /** The parameters of a signature as data. Used for the target itself and for the callbacks and constructors it takes. */
-import type { ParameterShape } from '@fuzzwright/core'
+import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
@@ -16,7 +16,25 @@ export function parameterShapes(
   signature: ts.Signature,
   mapping: TypeMapping = noMapping,
 ): ParameterShape[] {
-  return signature.getParameters().map((symbol) => parameterShape(context, symbol, mapping))
+  return signature.getParameters().flatMap((symbol) => {
+    const whole = parameterShape(context, symbol, mapping)
+    return whole.rest === true && whole.shape.kind === 'tuple' ? elementsOf(context, symbol, whole.shape) : whole
+  })
+}
+
+/** `...[left, right]: [Money, Money]` is two parameters, as the compiler shows it. */
+function elementsOf(
+  { view: { ts } }: ShapeContext,
+  { name, valueDeclaration }: ts.Symbol,
+  { elements }: Extract<TypeShape, { kind: 'tuple' }>,
+): ParameterShape[] {
+  const pattern = valueDeclaration && ts.isParameter(valueDeclaration) ? valueDeclaration.name : undefined
+  const bound = pattern && ts.isArrayBindingPattern(pattern) ? pattern.elements : undefined
+  return elements.map((element, at) => {
+    const own = bound?.[at]
+    const boundName = own && ts.isBindingElement(own) && ts.isIdentifier(own.name) ? own.name.text : undefined
+    return { ...element, name: boundName ?? element.name ?? `${bound === undefined ? name : 'argument'}${at + 1}` }
+  })
 }
 
 function parameterShape(context: ShapeContext, symbol: ts.Symbol, mapping: TypeMapping): ParameterShape {
