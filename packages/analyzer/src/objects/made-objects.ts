@@ -14,6 +14,7 @@ import { isInternalName } from '../shape/internal-name.ts'
 import { judgedReturn } from '../shape/judged-return.ts'
 import { isLibrarySymbol } from '../shape/library-shape.ts'
 import { parameterShapes } from '../shape/parameter-shape.ts'
+import { withoutPhantoms } from '../shape/phantom-parameters.ts'
 import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
 import { isCurried } from './curried.ts'
@@ -187,10 +188,11 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
   const calls = type.getCallSignatures()
   const itself =
     calls[0] === undefined ? [] : [describeCall(context, { name: '', way: 'call', signature: calls[0] }, known)]
+  const judged = withoutPhantoms(context.view, type)
   const own = publicMembers(context, type, known.isAskedFor && type === known.made).flatMap((member) => {
     const code = memberCode(context, member, known.target)
     const expectedErrors = errorsOf(context, member, code ?? known)
-    const parts = partsOf(context, member, type)
+    const parts = partsOf(context, member, type).map((part) => promisedBy(context, judged, part))
     const takes = ({ signature }: MemberPart) => signature.parameters.length > 0
     const constants = code !== undefined && parts.some(takes) ? memberConstants(code) : []
     return parts.map((part) => ({
@@ -226,6 +228,8 @@ interface MemberPart {
   readonly others?: readonly ts.Signature[]
   /** What is answered, where no one signature says all of it. */
   readonly answered?: ts.Type
+  /** What may be judged of what is answered, where that is less than its type says. */
+  readonly promised?: ts.Type
 }
 
 /** Signatures of one method beside its first, at most. */
@@ -249,6 +253,15 @@ function partsOf(context: ShapeContext, member: ts.Symbol, type: ts.Type): Membe
   // Each of the types that the object may be says something else.
   const read = parts.find(({ way }) => way === 'get')
   return read === undefined ? [] : [{ ...read, answered: checker.getTypeOfSymbol(member) }]
+}
+
+/** The part with what its object's type, as far as that binds anybody, says of its answers. */
+function promisedBy({ view: { checker } }: ShapeContext, judged: ts.Type, part: MemberPart): MemberPart {
+  const member = checker.getPropertyOfType(judged, part.name)
+  const read = member && checker.getTypeOfSymbol(member)
+  const signature = read?.getCallSignatures().find(({ declaration }) => declaration === part.signature.declaration)
+  const promised = part.way === 'method' ? signature?.getReturnType() : read
+  return promised === undefined || promised === part.signature.getReturnType() ? part : { ...part, promised }
 }
 
 /** `flatten<U>(this: Maybe<Maybe<U>>)` is not for every Maybe: whoever has another one cannot call it. */
@@ -294,7 +307,8 @@ function describeSignature(context: ShapeContext, part: MemberPart, known: Met):
   const returns = context.shapeOf(returned)
   const promised = answered === undefined ? judgedReturn(context, signature, mapping) : undefined
   // What a factory was given decides what its own type parameters are in what it makes.
-  const judged = isGeneric(known) ? unknownShape : promised
+  const ofType = part.promised && context.shapeOf(instantiate(view, part.promised, mapping))
+  const judged = isGeneric(known) ? unknownShape : (promised ?? ofType)
   const gives = way === 'set' || answersThis(context, signature) ? undefined : kindOf(context, returned, known.types)
   return {
     ...{ name, way, returns },

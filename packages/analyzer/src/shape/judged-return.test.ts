@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { describe as describeFunction } from '../describe.ts'
 import { printShape } from '../print-shape.ts'
 
@@ -53,3 +53,50 @@ test.each([
   if (expected === undefined) expect(judged(text)).toMatch(/^(.*) of \1$/)
   else expect(judged(text)).toBe(expected)
 })
+
+describe('an object of a class with a type parameter', () => {
+  const judgedMember = (text: string, name: string): string => {
+    const { objects, ...rest } = describeFunction('/nowhere/g.ts', 'Made', { text, withObjects: true })
+    const member = objects?.kinds[0]?.members.find((it) => it.name === name)
+    const { returns, judgedReturns = returns } = member ?? raise(`No ${name} in ${JSON.stringify(rest)}.`)
+    return `${printShape(judgedReturns)} of ${printShape(returns)}`
+  }
+
+  const schema = `export class Made<T, S = unknown> {
+  constructor(type: string, options: { schema: S; refine?: (value: T) => boolean }) {}
+  parse(value: unknown): T { return value as T }
+  tryParse(value: unknown): [Error, undefined] | [undefined, T] { return [undefined, value as T] }
+  schema(): S { return 0 as S }
+}
+export function f<T>(value: unknown, schema: Made<T>): T { return value as T }
+`
+
+  test('that no value is given of promises none', () => {
+    expect(judged(schema)).toBe('unknown of number')
+    expect(judgedMember(schema, 'parse')).toBe('unknown of number')
+    expect(judgedMember(schema, 'tryParse')).toBe(
+      '[Error, undefined] | [undefined, unknown] of [Error, undefined] | [undefined, number]',
+    )
+    expect(judgedMember(schema, 'schema')).toBe('number of number')
+  })
+
+  test.each([
+    [
+      'the constructor',
+      'class Made<T> { constructor(readonly values: T[] = []) {} get(): T { return this.values[0] as T } }',
+    ],
+    ['a method', 'class Made<T> { put(value: T): void {} get(): T { return 0 as T } }'],
+    ['a function it is given', 'class Made<T> { put(value: () => T): void {} get(): T { return 0 as T } }'],
+    ['a setter', 'class Made<T> { set one(value: T) {} get(): T { return 0 as T } }'],
+    [
+      'an object with more of it',
+      'class Made<T> { put(by: { at: number; map: Map<string, T> }) {} get(): T { return 0 as T } }',
+    ],
+  ])('is held to what it is given by %s', (_, text) => {
+    expect(judgedMember(`export ${text}`, 'get')).toBe('number of number')
+  })
+})
+
+function raise(message: string): never {
+  throw new Error(message)
+}

@@ -6,6 +6,7 @@ import type { TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
+import { withoutPhantoms } from './phantom-parameters.ts'
 import { type ShapeContext, unknownShape } from './shape-context.ts'
 
 /** Types nested deeper are taken for more than a place where a parameter stands by itself. */
@@ -56,7 +57,7 @@ function isAsked({ view }: ShapeContext, signature: ts.Signature, source: ts.Typ
     const { valueDeclaration } = parameter
     if (valueDeclaration && ts.isParameter(valueDeclaration) && checker.isOptionalParameter(valueDeclaration))
       return false
-    const type = checker.getTypeOfSymbol(parameter)
+    const type = withoutPhantoms(view, checker.getTypeOfSymbol(parameter))
     return instantiate(view, type, free) !== type
   })
 }
