@@ -1,4 +1,5 @@
 /** Private copies of values a user gave as constants, so that a property that damages its input damages nothing else. */
+import { itemIndexes } from './list-indexes.ts'
 
 /**
  * A copy of plain data: arrays, plain objects, maps, sets, dates, and what they hold. Everything else (functions,
@@ -51,7 +52,9 @@ class Copying {
   private copyArray(value: readonly unknown[]): unknown[] {
     const list = new Array<unknown>(value.length)
     this.copied.set(value, list)
-    for (let index = 0; index < value.length; index++) if (index in value) list[index] = this.copy(value[index])
+    const indexes = itemIndexes(value)
+    if (indexes !== undefined) for (const index of indexes) list[index] = this.copy(value[index])
+    else for (let index = 0; index < value.length; index++) if (index in value) list[index] = this.copy(value[index])
     return list
   }
 

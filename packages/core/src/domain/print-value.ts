@@ -1,5 +1,5 @@
 /** A user value as TypeScript source that a person can read and paste. Used wherever a value is shown. */
-
+import { itemIndexes } from './list-indexes.ts'
 import { bufferSource, printPlatformObject } from './print-platform-object.ts'
 import { fewestShortened, listSource, longestStretch, numberedTextOf, type Stretch } from './print-repetition.ts'
 
@@ -93,6 +93,8 @@ function printFunction(value: object): string {
 }
 
 function printList(items: readonly unknown[], ancestors: readonly object[]): string {
+  const indexes = itemIndexes(items)
+  if (indexes !== undefined) return printHoles(items, indexes, ancestors)
   const pieces: string[] = []
   for (let index = 0; index < items.length; index++) {
     pieces.push(index in items ? print(items[index], ancestors) : '')
@@ -102,6 +104,14 @@ function printList(items: readonly unknown[], ancestors: readonly object[]): str
   // A hole at the end needs a comma of its own, or the array would be one shorter.
   const closing = items.length > 0 && !(items.length - 1 in items) ? ',]' : ']'
   return `[${pieces.join(', ')}${closing}`
+}
+
+/** A list that is mostly holes, by what it has. */
+function printHoles(items: readonly unknown[], indexes: readonly number[], ancestors: readonly object[]): string {
+  const list = `new Array(${items.length})`
+  if (indexes.length === 0) return list
+  const pieces = indexes.map((index) => `${index}: ${print(items[index], ancestors)}`)
+  return `Object.assign(${list}, { ${pieces.join(', ')} })`
 }
 
 function printProperties(value: object, ancestors: readonly object[]): string {

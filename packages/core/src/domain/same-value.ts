@@ -1,4 +1,5 @@
 /** Structural equality of user values: what it means that a value was recognised, or came back the same. */
+import { itemIndexes } from './list-indexes.ts'
 import { printValue, sourceOf } from './print-value.ts'
 
 /**
@@ -59,10 +60,19 @@ function sameBytes(a: Uint8Array, b: Uint8Array): boolean {
 
 function sameList(a: readonly unknown[], b: readonly unknown[], comparing: Comparing): boolean {
   if (a.length !== b.length) return false
+  const indexes = itemIndexes(a)
+  if (indexes !== undefined) {
+    return sameItems(indexes, itemIndexes(b)) && indexes.every((index) => same(a[index], b[index], comparing))
+  }
   for (let index = 0; index < a.length; index++) {
     if (index in a !== index in b || !same(a[index], b[index], comparing)) return false
   }
   return true
+}
+
+/** Items at the same places; `undefined` is all of them. */
+function sameItems(a: readonly number[], b: readonly number[] | undefined): boolean {
+  return a.length === b?.length && a.every((index, at) => index === b[at])
 }
 
 function sameProperties(a: object, b: object, comparing: Comparing): boolean {
