@@ -42,3 +42,40 @@ describe('a large number in an input', () => {
     expect(finding?.error).toMatchObject({ kind: 'hang' })
   })
 })
+
+describe('code that a stopped run leaves in another state', () => {
+  // As decimal.js does it: more digits for a while, and no finally.
+  const calculator = (loop: string): Target =>
+    load(
+      'digits',
+      `(() => {
+  let digits = 20
+  return (n, to) => {
+    let all = 0
+    for (let at = 0; at < digits * 4; at++) all ^= n ^ at
+    if (n < 35) return all
+    const before = digits
+    digits *= 10
+    ${loop}
+    digits = before
+    return all
+  }
+})()`,
+    )
+
+  test('ends the search, as nothing behind it is of any use', async () => {
+    const { findings, runs, warnings } = await search(calculator('for (let at = 0; at < to; at++) all ^= at'))
+    expect(findings).toEqual([])
+    expect(runs).toBeLessThan(300)
+    expect(warnings).toContain(
+      'The code does not work as before since a run of it was stopped, as it took too long: the search ended there.',
+    )
+  })
+
+  test('is told with the input that was stopped, and with no simpler one', async () => {
+    const domains = [d.int({ min: 0, max: 50 }), d.int({ min: 0, max: 500 })]
+    const { finding } = await search(calculator('while (to > 0) to ^= 1 << 20'), { domains })
+    expect(finding).toMatchObject({ error: { kind: 'hang' }, shrink: { evaluations: 0 } })
+    expect(Number(finding?.source.split(',')[0])).toBeGreaterThanOrEqual(35)
+  })
+})

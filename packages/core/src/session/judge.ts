@@ -83,6 +83,21 @@ export class Judge {
     return this.parts.slow?.haste.isOn === true
   }
 
+  /** The input that was just run passed as it should. */
+  vouch(corpus: unknown): void {
+    this.parts.slow?.spoiled.remember(this.parts.root.retain(corpus as never))
+  }
+
+  /** Code that was stopped by the last run does not work as it did: there is no judging of anything it does. */
+  *isSpoiled(): Steps<boolean> {
+    return this.parts.slow !== undefined && (yield* this.parts.slow.spoiled.isSpoiled())
+  }
+
+  /** Where nothing can be judged any longer: whether the input may be one that is only slow. */
+  maybeOnlySlow(corpus: unknown): boolean {
+    return this.parts.slow?.sizes.maybeToBlame(corpus) === true
+  }
+
   /** An input that the guard ended was only slow. */
   hurry(): void {
     this.parts.slow?.haste.more()

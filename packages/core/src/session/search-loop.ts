@@ -17,12 +17,15 @@ import { type Breathing, breath, breathMs, type Steps } from './breath.ts'
 import type { Suspects } from './culprit.ts'
 import type { Judge } from './judge.ts'
 import type { LateOracle } from './late-oracles.ts'
-import type { MetFailures } from './met-failures.ts'
+import type { MetFailure, MetFailures } from './met-failures.ts'
 import type { Progress } from './progress.ts'
 import type { SecondLook } from './second-looks.ts'
 
-/** Why a search ended: it has no more inputs, a failure was enough, or its time was up or it was stopped from outside. */
-export type SearchStop = 'ended' | 'failure' | 'timeUp'
+/**
+ * Why a search ended: it has no more inputs, a failure was enough, its time was up or it was stopped from outside, or the code works
+ * no longer since a run of it was stopped.
+ */
+export type SearchStop = 'ended' | 'failure' | 'timeUp' | 'spoiled'
 
 export interface SearchLoopParts {
   readonly search: Pick<Search, 'next' | 'tell' | 'runs' | 'phase'> & Partial<Pick<Search, 'follow' | 'isFollowing'>>
@@ -74,7 +77,7 @@ export class SearchLoop {
       // A search that went on past failures may have left something behind, too.
       if (stop !== 'failure') yield* this.lookBack(suspects.oracles)
       if (met.isEmpty && stop === 'ended') yield* this.askTwice()
-      if (met.isEmpty) yield* this.accuse()
+      if (met.isEmpty && stop !== 'spoiled') yield* this.accuse()
       return stop
     } finally {
       Error.stackTraceLimit = before
@@ -83,7 +86,7 @@ export class SearchLoop {
   }
 
   private *loop(): Steps<SearchStop> {
-    const { search, runner, coverage, progress, suspects, labels, suspicions } = this.parts
+    const { search, runner, coverage, suspects, labels, suspicions, met } = this.parts
     const { result } = runner
     let traced = false
     // The first look comes at once: a search that goes on after a batch that took too long may have no time left.
@@ -106,15 +109,34 @@ export class SearchLoop {
       search.tell(result)
       if (labels !== undefined) this.countLabels(proposal, status)
       if (suspicions !== undefined) suspicions.ran(corpus)
-      if (news) progress.sawNews(corpus, status)
+      if (news) this.sawNews(corpus, status)
       if (runner.hasLeads === true) this.follow(corpus)
-      if (status === 'failed' && (yield* this.meet(proposal, result.error))) return 'failure'
+      if (status === 'failed' && (yield* this.meet(proposal, result.error))) {
+        return this.isSpoiled && met.isEmpty ? 'spoiled' : 'failure'
+      }
       if (this.isSharpening && !this.isWorthSharpening()) return 'failure'
       suspects.remember(corpus, search.runs)
       if (search.runs % suspects.interval !== 0) continue
       const due = suspects.due(search.runs)
       if (due.length > 0 && (yield* this.lookBack(due))) return 'failure'
     }
+  }
+
+  private sawNews(corpus: unknown, status: RunStatus): void {
+    const { progress, judge } = this.parts
+    progress.sawNews(corpus, status)
+    if (status === 'passed') judge.vouch(corpus)
+  }
+
+  /** Code that was stopped works no longer as it did. */
+  private isSpoiled = false
+
+  /** What people are told of a search that ended for its code. */
+  get warnings(): readonly string[] {
+    if (!this.isSpoiled) return []
+    return [
+      'The code does not work as before since a run of it was stopped, as it took too long: the search ended there.',
+    ]
   }
 
   /** Before anything else is run: the labels are those of the last run. */
@@ -154,33 +176,50 @@ export class SearchLoop {
   /** A failing input; true when the search has to stop for it. */
   private *meet({ value: corpus, traced }: Proposal, error: unknown): Steps<boolean> {
     const { search, coverage, judge, met, continueAfterFailure } = this.parts
-    const { phase } = search
     const kind = oracleKindOf(error)
     // Further effects are no news while one is looked at; what else fails ends the look as it ends a search.
     if (this.isSharpening && kind === 'effect') return false
     const isLikeAccepted = met.isAccepted(judge.identify(corpus, error))
     if ((continueAfterFailure || isLikeAccepted) && met.isFamiliar(judge.identify(corpus, error))) return false
     coverage?.trace(false)
-    const isSlow = yield* judge.isOnlySlow(corpus, error)
-    // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
-    const again = isSlow ? undefined : yield* judge.examine(corpus, phase)
-    const hadNoTime = again === undefined && kind === 'hang' && judge.isHurried
-    if (isSlow || hadNoTime) {
+    const failure = yield* kind === 'hang' ? this.lookAtStopped(corpus, error) : this.lookAt(corpus, error)
+    if (failure === undefined) {
       coverage?.trace(traced)
-      return false
+      return this.isSpoiled
     }
-    const failure = again ?? judge.met(corpus, error, phase)
     if (this.isSharpening && isHole(kind)) met.replaceEffects(failure)
     else met.note(failure)
     // Tracing again takes leads that were seen before.
     this.follow(corpus)
     coverage?.trace(traced)
+    if (this.isSpoiled) return true
     if (isLikeAccepted && met.isAccepted(failure.fingerprint)) return false
     if (!continueAfterFailure && kind === 'effect' && search.isFollowing === true) {
       this.isSharpening = true
       return false
     }
     return !continueAfterFailure || met.isFull
+  }
+
+  /** Why an input fails that failed; `undefined` where it only is too large. */
+  private *lookAt(corpus: unknown, error: unknown): Steps<MetFailure | undefined> {
+    const { search, judge } = this.parts
+    if (yield* judge.isOnlySlow(corpus, error)) return undefined
+    // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
+    return (yield* judge.examine(corpus, search.phase)) ?? judge.met(corpus, error, search.phase)
+  }
+
+  /** The same of an input whose run was stopped; `undefined` where it only is slow. */
+  private *lookAtStopped(corpus: unknown, error: unknown): Steps<MetFailure | undefined> {
+    const { search, judge } = this.parts
+    const { phase } = search
+    this.isSpoiled = yield* judge.isSpoiled()
+    // Further runs say nothing then: that this one did not end is all there is.
+    if (this.isSpoiled) return judge.maybeOnlySlow(corpus) ? undefined : judge.met(corpus, error, phase)
+    const isSlow = yield* judge.isOnlySlow(corpus, error)
+    const again = isSlow ? undefined : yield* judge.examine(corpus, phase)
+    this.isSpoiled = yield* judge.isSpoiled()
+    return again ?? (isSlow || judge.isHurried ? undefined : judge.met(corpus, error, phase))
   }
 
   /** What nearly all inputs kept and a few broke. */

@@ -87,6 +87,8 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   if (parts.growth !== undefined && oracleKindOf(failure.error) === 'growth') {
     return yield* shrinkGrowth(failure, parts.growth)
   }
+  // Nothing is a simpler form of a run that cannot be made again.
+  if (isHang(failure.error) && (yield* judge.isSpoiled())) return unshrunk(failure)
   const { flaky, error } = yield* flakinessOf(failure, judge)
   if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky, ...retold(parts) }
   const shrinking = shrink<unknown>(root, failure.corpus, { rng: rng.split(), limits: { evaluations: runs } })
@@ -203,6 +205,7 @@ function* judgeAll(
     if (clock.now() > deadline || signal?.aborted === true) return false
     if (breathing.isDue()) yield breath
     const { status, error } = yield* judge.run(candidate)
+    if (status === 'failed' && isHang(error) && (yield* judge.isSpoiled())) return false
     let failed: Failed | undefined
     let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
     // What only takes long, or is only too large, would be smaller than what never ends; it does not pass either.

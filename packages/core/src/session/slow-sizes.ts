@@ -55,6 +55,11 @@ export class SlowSizes {
     this.briefly = parts.stepBudget * briefShare
   }
 
+  /** Whether something in the input may be what takes long, where no further run can say so. */
+  maybeToBlame(corpus: unknown): boolean {
+    return sizesIn(this.parts.root, corpus).size > 0
+  }
+
   /** Whether an input that used up its steps does so only for the size of its numbers. */
   *areToBlame(corpus: unknown): Steps<boolean> {
     // A text that was made once may be kept by the code, so that nothing can be said of how it grows.

@@ -115,7 +115,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
     ...{ recorder, progress, judge, driver, breathing, clock },
     ...{ loop, shrinking, tally, growth, summariesOf: inputs.summariesOf },
     get warnings() {
-      return [...noticed, ...(calls?.warnings ?? [])]
+      return [...noticed, ...(calls?.warnings ?? []), ...loop.warnings]
     },
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
+import { SpoiledCode } from './spoiled-code.ts'
+
+/** Code that takes so many steps for an input, which is a number. */
+function codeOf(stepsOf: (input: number) => number) {
+  let exhausted = false
+  const runs: number[] = []
+  const coverage = Object.create(new ScriptedCoverage(), {
+    steps: { value: 0, writable: true },
+    exhausted: { get: () => exhausted },
+  }) as ScriptedCoverage & { steps: number }
+  const run = (input: number, mostSteps: number): void => {
+    const taken = stepsOf(input)
+    exhausted = taken > mostSteps
+    coverage.steps = Math.min(taken, mostSteps)
+  }
+  const runBriefly = (corpus: unknown, mostSteps: number): undefined => {
+    runs.push(Number(corpus))
+    run(Number(corpus), mostSteps)
+  }
+  const breathing = { isDue: () => false }
+  const spoiled = new SpoiledCode({ runner: { runBriefly }, coverage, breathing, stepBudget: 1_000_000 })
+  const remember = (input: number): void => {
+    run(input, Number.POSITIVE_INFINITY)
+    spoiled.remember(input)
+  }
+  const isSpoiled = (): boolean => {
+    const step = spoiled.isSpoiled().next()
+    if (step.done !== true) throw new Error('Nothing waits here.')
+    return step.value
+  }
+  return { remember, isSpoiled, runs }
+}
+
+test('code is spoiled once inputs that ended take many times their steps', () => {
+  let digits = 20
+  const { remember, isSpoiled } = codeOf((input) => input * digits)
+  for (const input of [1, 7, 50, 90]) remember(input)
+  expect(isSpoiled()).toBe(false)
+  digits = 40
+  expect(isSpoiled()).toBe(false)
+  digits = 200
+  expect(isSpoiled()).toBe(true)
+})
+
+test('and not for one of them, nor for a few steps, nor where nothing is known', () => {
+  let more = 0
+  const code = codeOf((input) => (input === 90 ? 90 + more : input))
+  expect(code.isSpoiled()).toBe(false)
+  for (const input of [1, 7, 50, 90]) code.remember(input)
+  more = 1_000_000
+  expect(code.isSpoiled()).toBe(false)
+})
+
+test('those with the most steps are asked, and none that takes long', () => {
+  const { remember, isSpoiled, runs } = codeOf((input) => input)
+  for (const input of [500_000, 3, ...Array.from({ length: 40 }, (_, at) => (at * 7) % 40), 2]) remember(input)
+  expect(isSpoiled()).toBe(false)
+  expect(runs).toEqual(Array.from({ length: 16 }, (_, at) => 24 + at))
+})
