@@ -98,7 +98,7 @@ export class CallRun<T = unknown> {
     const call = this.list.calls[index]
     const on = call && this.things[call.on]
     const args = call && this.handed(call.args)
-    if (call === undefined || on === undefined || on === null || args === undefined || this.isLeftOut(index)) {
+    if (call === undefined || args === undefined || !canBeCalled(on, call) || this.isLeftOut(index)) {
       // What was to come of an earlier call did not: there is nothing to call this on, or with.
       this.things.push(undefined)
       return undefined
@@ -148,6 +148,12 @@ export class CallRun<T = unknown> {
     const list = args.map((argument) => (argument instanceof ResultOf ? this.things[argument.thing] : argument))
     return list.some((value, at) => args[at] instanceof ResultOf && !isHandedBack(value)) ? undefined : list
   }
+}
+
+/** A call may have answered nothing, or `false`, where its type says an object: that is no failure of what would be called on it. */
+function canBeCalled(on: unknown, { way, name }: Call): boolean {
+  if (on === undefined || on === null) return false
+  return typeof on === 'object' || isFunction(on) || (way === 'method' && isFunction(memberOf(on, name)))
 }
 
 function isHandedBack(value: unknown): boolean {
