@@ -9,6 +9,7 @@ import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, fingerprint } from '../failure/fingerprint.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
+import { holdsEndless } from './endless-values.ts'
 import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import type { MetFailure } from './met-failures.ts'
@@ -105,7 +106,7 @@ export class Judge {
 
   /**
    * The input that was just run is none that fails: large numbers in it are what takes so long, or makes something too long, or it asks for
-   * an answer nobody can hold, or a function in it never has enough.
+   * an answer nobody can hold, or a function in it never has enough, or a sequence in it has no end.
    */
   *isOnlySlow(corpus: unknown, error: unknown): Steps<boolean> {
     const { slow } = this.parts
@@ -114,6 +115,7 @@ export class Judge {
     const isTooLong = isLengthError(error)
     if (!isTooLong && oracleKindOf(error) !== 'hang') return false
     if (!isTooLong && (yield* slow.sizes.endsWithOtherAnswers(corpus))) return true
+    if (!isTooLong && holdsEndless(this.parts.root, corpus)) return true
     const isLarge = yield* isTooLong ? slow.sizes.areTooLarge(corpus) : slow.sizes.areToBlame(corpus)
     if (!isLarge && !(yield* this.isAskedFor(corpus))) return false
     if (!isTooLong) this.hurry()
