@@ -181,6 +181,12 @@ test('so is the end of a range, and no fraction', () => {
   expect(texts.getValue(smaller as never)).toEqual(['{6..5060} 0.80960'])
 })
 
+test('so is one in a text that is made of parts', () => {
+  const patterns = d.tupleOf(d.inRegexp(/^.*\[(\d+)\]$/), d.number()) as unknown as TupleDomain<unknown[]>
+  const [smaller] = [...smallerSizes(patterns, patterns.fromValue(['[10000000][0]', 9_000]))]
+  expect(patterns.getValue(smaller as never)).toEqual(['[625000][0]', 562])
+})
+
 test('a text that has to be what it is takes no part in it', () => {
   const either = d.tupleOf(d.elementOf(['version 20240101']), d.number()) as unknown as TupleDomain<unknown[]>
   const [first] = smallerSizes(either, either.fromValue(['version 20240101', 65_536]))

@@ -7,6 +7,7 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import { giveIn, takeTried } from '../domains/functions/patience.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { Runner } from '../execution/runner.ts'
+import { seenContent } from '../parts/leaf.ts'
 import type { PartNode } from '../parts/part-tree.ts'
 import { preorderOf } from '../parts/part-tree.ts'
 import { rootWithValues } from '../parts/replace.ts'
@@ -200,12 +201,34 @@ function largestIn(size: Size): number {
 
 function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = false): ReadonlyMap<PartNode, Size> {
   const sizes = new Map<PartNode, Size>()
+  let whole: PartNode | undefined
   for (const part of preorderOf(root, corpus)) {
-    const { leaf } = part
+    if (whole?.contains(part) === true) continue
+    const text = composedText(part)
+    const size = text ?? part.leaf
     // A text that must be what it is, such as a name of the code, is no size.
-    if (isSize(leaf, takesEndless) && (typeof leaf !== 'string' || canBeHalved(part, leaf))) sizes.set(part, leaf)
+    if (!isSize(size, takesEndless) || (typeof size === 'string' && !canBeHalved(part, size))) continue
+    sizes.set(part, size)
+    if (text !== undefined) whole = part
   }
   return sizes
+}
+
+/** A text that is made of parts, as those of a pattern are: the digits of a number in it are parts of their own. */
+function composedText(part: PartNode): string | undefined {
+  const text = contentOf(part)
+  const [only, ...others] = part.below
+  if (only === undefined || typeof text !== 'string') return undefined
+  return others.length === 0 && contentOf(only) === text ? undefined : text
+}
+
+/** `undefined` where whoever makes the value refuses. */
+function contentOf(part: PartNode): unknown {
+  try {
+    return seenContent(part)
+  } catch {
+    return undefined
+  }
 }
 
 /** Without those written in texts: a text may be no other one, as a key beside another key. */
