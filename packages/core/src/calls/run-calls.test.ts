@@ -10,22 +10,25 @@ test('a member that is declared and was never made is called as code calls it', 
   expect(() => callMember('text', { way: 'call', name: '' }, [])).toThrow(new TypeError('text is not a function'))
 })
 
-test('nothing is called on what is no object where one was promised', () => {
+test('nothing is called on what is no such object where one was promised', () => {
   const seen: unknown[] = []
   class Box {
-    get(): unknown {
-      return false
+    get(what: unknown): unknown {
+      return what
     }
   }
-  const calls = [
-    { on: 0, way: 'method', name: 'get', args: [] },
-    { on: 1, way: 'method', name: 'open', args: [] },
-    { on: 1, way: 'method', name: 'toString', args: [] },
-  ] as const
-  const watch = { called: ({ name, value, thrown }: CallStep) => void seen.push([name, thrown ?? value]) }
-  new CallRun({ maker: Box, makings: [{ way: 'new', name: '', args: [] }], calls }, watch).start()
-  expect(seen).toEqual([
-    ['get', false],
-    ['toString', 'false'],
+  const given = [false, [1], { a: 1 }, { close: () => 0 }, new Box()]
+  const calls = given.flatMap((what, at) => [
+    { on: 0, way: 'method' as const, name: 'get', args: [what] },
+    { on: 1 + 3 * at, way: 'method' as const, name: 'open', args: [] },
+    { on: 1 + 3 * at, way: 'method' as const, name: 'toString', args: [] },
   ])
+  const watch = {
+    called({ name, thrown }: CallStep) {
+      if (name !== 'get') seen.push(name, ...(thrown ? [String(thrown.error)] : []))
+    },
+  }
+  new CallRun({ maker: Box, makings: [{ way: 'new', name: '', args: [] }], calls }, watch).start()
+  const missing = ['open', 'TypeError: open is not a function', 'toString']
+  expect(seen).toEqual(['toString', 'toString', 'toString', ...missing, ...missing])
 })

@@ -150,10 +150,21 @@ export class CallRun<T = unknown> {
   }
 }
 
-/** A call may have answered nothing, or `false`, where its type says an object: that is no failure of what would be called on it. */
+/**
+ * A call may have answered nothing, `false`, or some list where its type says an object: that is no failure of what would be called on it.
+ * An object of which only that one member is missing is one.
+ */
 function canBeCalled(on: unknown, { way, name }: Call): boolean {
   if (on === undefined || on === null) return false
-  return typeof on === 'object' || isFunction(on) || (way === 'method' && isFunction(memberOf(on, name)))
+  if (isFunction(on) || (way === 'method' && isFunction(memberOf(on, name)))) return true
+  return typeof on === 'object' && !(way === 'method' && isPlainData(on))
+}
+
+/** A list, or an object of nobody's class in which no function is. */
+function isPlainData(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value)
+  if (Array.isArray(value)) return true
+  return (prototype === null || prototype === Object.prototype) && !Object.values(value).some(isFunction)
 }
 
 function isHandedBack(value: unknown): boolean {
