@@ -15,5 +15,5 @@ export {
   withReceiver,
 } from './worker/inputs.ts'
 export { type LoadedPackage, loadPackage } from './worker/load-package.ts'
-export { shownSide, withoutCounters } from './worker/shown-sides.ts'
+export { shownSide } from './worker/shown-sides.ts'
 export { copy } from './worker/vocabulary.ts'

@@ -3,6 +3,7 @@ import type { CallStep } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { printValue } from '../domain/print-value.ts'
+import { withoutHooks } from './quoted-code.ts'
 
 /** Characters of a state that are shown. */
 const longestState = 100
@@ -44,7 +45,10 @@ export function answerText(ending: { readonly value: unknown } | { readonly erro
 }
 
 function errorText(error: unknown): string {
-  return safely(() => (error instanceof Error ? `${error.name}: ${error.message}` : printValue(error))) ?? 'something'
+  return (
+    safely(() => (error instanceof Error ? `${error.name}: ${withoutHooks(error.message)}` : printValue(error))) ??
+    'something'
+  )
 }
 
 /** What `toJSON` answers, else the items of what can be gone through, else the fields; `undefined` where nothing shows. */

@@ -6,6 +6,7 @@ import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { isHole } from '../execution/detectors.ts'
 import { numbersOf, textsOf } from '../execution/input-texts.ts'
 import { oracleIdentityOf, oracleKindOf } from '../execution/oracle-error.ts'
+import { withoutHooks } from '../execution/quoted-code.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutMissing, withoutName } from './normal-message.ts'
 import { portableFile, userFrames } from './stack-frames.ts'
@@ -58,16 +59,11 @@ export function errorClass(error: unknown): string {
   return builtinErrors.has(name) && made !== 'Object' ? made : name
 }
 
-/** Counters, which nobody wrote, in what V8 quotes of a function: `Cannot assign to read only property 'length' of function '() => …'`. */
-const counted = /\+\+\$z[a-z]?\d*\[\d+\];?/g
-/** What JavaScriptCore quotes of the code, where that has counters in it. */
-const quotedCounters = / \(evaluating '.*\$z[a-z]?\d*\b.*'\)$/s
-
 /** Message of what was thrown; the value itself for a primitive. */
 export function errorMessage(error: unknown): string {
   if (!isObject(error)) return typeof error === 'symbol' ? error.toString() : String(error)
   const message = read(error, 'message')
-  return typeof message === 'string' ? message.replace(quotedCounters, '').replace(counted, '') : ''
+  return typeof message === 'string' ? withoutHooks(message) : ''
 }
 
 /** Trace of what was thrown, or an empty text. */

@@ -1,5 +1,6 @@
 /** The two sides of a relation as a report shows them, and as closely as a test has to compare them. */
 import { printValue } from '@fuzzwright/core/domain'
+import { withoutHooks } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { difference, type Strictness } from './difference.ts'
 import type { Side, Verdict } from './judge-relation.ts'
@@ -25,19 +26,12 @@ function holdsCollection(value: unknown, depth = 0): boolean {
   return Object.values(value).some((part) => holdsCollection(part, depth + 1))
 }
 
-/** The engine quotes the code it ran, which counts where the package's does not: `(a || ((++$zc[7]), [])).map is not a function`. */
-export function withoutCounters(message: string): string {
-  return message
-    .replace(/\(\(\+\+\$z\w*\[\d+\]\)\s*,\s*([^()]*)\)/g, '$1')
-    .replace(/\(?\+\+\$z\w*\[\d+\]\)?\s*,\s*/g, '')
-}
-
 /** One side as a person reads it: its value as source, or what it throws. */
 export function shownSide(side: Side | undefined): string {
   if (side === undefined) return ''
   if ('value' in side) return printValue(side.value).slice(0, 400)
   const { thrown } = side
   return thrown instanceof Error
-    ? `throws ${thrown.name}: ${withoutCounters(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
+    ? `throws ${thrown.name}: ${withoutHooks(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
     : `throws ${printValue(thrown)}`
 }
