@@ -4,7 +4,7 @@ import { builtinNames, typedArrayNames } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
 import { isLibraryPath } from '../project/source-view.ts'
 import { instanceOf } from './instantiate.ts'
-import { type ShapeContext, unknownShape, unsupported } from './shape-context.ts'
+import { anyObject, type ShapeContext, unknownShape, unsupported } from './shape-context.ts'
 
 type Maker = (context: ShapeContext, type: ts.Type, argument: (at: number) => TypeShape) => TypeShape
 
@@ -156,15 +156,8 @@ const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null
   Function: always({ kind: 'function', parameters: [], returns: unknownShape }),
   CallableFunction: always({ kind: 'function', parameters: [], returns: unknownShape }),
   NewableFunction: always({ kind: 'function', parameters: [], returns: unknownShape }),
-  Object: always({
-    kind: 'union',
-    members: [
-      { kind: 'object', properties: [], index: { key: { kind: 'string' }, value: unknownShape } },
-      { kind: 'string' },
-      { kind: 'number' },
-      { kind: 'boolean' },
-    ],
-  }),
+  // Whoever writes it means an object: that the compiler takes numbers for one, too, is known to few.
+  Object: always(anyObject),
   ArrayBufferView: always({ kind: 'typedArray', name: 'Uint8Array' }),
   ArrayBufferLike: builtin('ArrayBuffer'),
   // What a namespace declares has the name within it.

@@ -4,7 +4,7 @@ import type { ts } from 'ts-morph'
 import { literalOf } from '../constants/fold.ts'
 import { entityOf } from './entity.ts'
 import { isLibrarySymbol } from './library-shape.ts'
-import { type ShapeContext, typeText, unknownShape, unsupported } from './shape-context.ts'
+import { anyObject, type ShapeContext, typeText, unknownShape, unsupported } from './shape-context.ts'
 
 /** `undefined` where the type is made of other types. */
 export function primitiveShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
@@ -32,15 +32,6 @@ export function primitiveShape(context: ShapeContext, type: ts.Type): TypeShape 
   if (flags & TypeFlags.BigInt) return { kind: 'bigint' }
   if (flags & TypeFlags.NonPrimitive) return anyObject
   return undefined
-}
-
-/** `object`: anything that is not primitive; plain objects and arrays stand for it. */
-const anyObject: TypeShape = {
-  kind: 'union',
-  members: [
-    { kind: 'object', properties: [], index: { key: { kind: 'string' }, value: unknownShape } },
-    { kind: 'array', element: unknownShape },
-  ],
 }
 
 function anyShape(context: ShapeContext, type: ts.Type): TypeShape {

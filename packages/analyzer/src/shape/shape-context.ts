@@ -38,3 +38,12 @@ export function typeName(type: ts.Type): string | undefined {
 }
 
 export const unknownShape: TypeShape = { kind: 'unknown' }
+
+/** `object`: anything that is not primitive; plain objects and arrays stand for it. */
+export const anyObject: TypeShape = {
+  kind: 'union',
+  members: [
+    { kind: 'object', properties: [], index: { key: { kind: 'string' }, value: unknownShape } },
+    { kind: 'array', element: unknownShape },
+  ],
+}

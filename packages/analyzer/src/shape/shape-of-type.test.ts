@@ -344,6 +344,7 @@ export function sealed_(p: Sealed) {}
 export function socket_(options: { transport: { socket: FinalizationRegistry<string> } }) {}
 export function broken_(p: NoSuchName) {}
 export function anyObject_(p: object) {}
+export function objectType_(p: Object) {}
 export function nonNullish_(p: {}) {}
 `
 
@@ -450,5 +451,6 @@ test('a name that resolves to nothing is unknown, and said so', () => {
 
 test('object admits objects and arrays, {} everything but null and undefined', () => {
   expect(parameter('anyObject')).toMatchObject({ kind: 'union', members: [{ kind: 'object' }, { kind: 'array' }] })
+  expect(parameter('objectType')).toEqual(parameter('anyObject'))
   expect(JSON.stringify(parameter('nonNullish'))).not.toContain('null')
 })
