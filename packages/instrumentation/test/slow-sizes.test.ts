@@ -63,6 +63,13 @@ describe('code that a stopped run leaves in another state', () => {
 })()`,
     )
 
+  test('is told with the input that was stopped, and with no simpler one', async () => {
+    const domains = [d.int({ min: 0, max: 50 }), d.int({ min: 0, max: 500 })]
+    const { finding } = await search(calculator('while (to > 0) to ^= 1 << 20'), { domains })
+    expect(finding).toMatchObject({ error: { kind: 'hang' }, shrink: { evaluations: 0 } })
+    expect(Number(finding?.source.split(',')[0])).toBeGreaterThanOrEqual(35)
+  })
+
   test('ends the search, as nothing behind it is of any use', async () => {
     const { findings, runs, warnings } = await search(calculator('for (let at = 0; at < to; at++) all ^= at'))
     expect(findings).toEqual([])
@@ -70,12 +77,5 @@ describe('code that a stopped run leaves in another state', () => {
     expect(warnings).toContain(
       'The code does not work as before since a run of it was stopped, as it took too long: the search ended there.',
     )
-  })
-
-  test('is told with the input that was stopped, and with no simpler one', async () => {
-    const domains = [d.int({ min: 0, max: 50 }), d.int({ min: 0, max: 500 })]
-    const { finding } = await search(calculator('while (to > 0) to ^= 1 << 20'), { domains })
-    expect(finding).toMatchObject({ error: { kind: 'hang' }, shrink: { evaluations: 0 } })
-    expect(Number(finding?.source.split(',')[0])).toBeGreaterThanOrEqual(35)
   })
 })

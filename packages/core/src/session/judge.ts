@@ -96,7 +96,8 @@ export class Judge {
 
   /** Where nothing can be judged any longer: whether the input may be one that is only slow. */
   maybeOnlySlow(corpus: unknown): boolean {
-    return this.parts.slow?.sizes.maybeToBlame(corpus) === true
+    const { slow } = this.parts
+    return slow !== undefined && (slow.spoiled.wasSpoiled || slow.sizes.maybeToBlame(corpus))
   }
 
   /** An input that the guard ended was only slow. */

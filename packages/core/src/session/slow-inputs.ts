@@ -11,11 +11,12 @@ export interface SlowInputs {
   readonly spoiled: SpoiledCode
 }
 
-export function slowInputs(parts: SlowSizesParts): SlowInputs {
+/** @param isStopped something that makes inputs was stopped before: the code may be spoiled */
+export function slowInputs(parts: SlowSizesParts, isStopped: boolean): SlowInputs {
   return {
     sizes: new SlowSizes(parts),
     answers: new LargeAnswers(parts),
     haste: new Haste(parts.runner, parts.stepBudget),
-    spoiled: new SpoiledCode(parts),
+    spoiled: new SpoiledCode(parts, isStopped),
   }
 }

@@ -3,7 +3,7 @@ import { ScriptedCoverage } from '../../test/scripted/scripted-coverage.ts'
 import { SpoiledCode } from './spoiled-code.ts'
 
 /** Code that takes so many steps for an input, which is a number. */
-function codeOf(stepsOf: (input: number) => number) {
+function codeOf(stepsOf: (input: number) => number, isStopped = false) {
   let exhausted = false
   const runs: number[] = []
   const coverage = Object.create(new ScriptedCoverage(), {
@@ -20,7 +20,7 @@ function codeOf(stepsOf: (input: number) => number) {
     run(Number(corpus), mostSteps)
   }
   const breathing = { isDue: () => false }
-  const spoiled = new SpoiledCode({ runner: { runBriefly }, coverage, breathing, stepBudget: 1_000_000 })
+  const spoiled = new SpoiledCode({ runner: { runBriefly }, coverage, breathing, stepBudget: 1_000_000 }, isStopped)
   const remember = (input: number): void => {
     run(input, Number.POSITIVE_INFINITY)
     spoiled.remember(input)
@@ -30,7 +30,7 @@ function codeOf(stepsOf: (input: number) => number) {
     if (step.done !== true) throw new Error('Nothing waits here.')
     return step.value
   }
-  return { remember, isSpoiled, runs }
+  return { remember, isSpoiled, runs, spoiled, coverage }
 }
 
 test('code is spoiled once inputs that ended take many times their steps', () => {
@@ -58,4 +58,17 @@ test('those with the most steps are asked, and none that takes long', () => {
   for (const input of [500_000, 3, ...Array.from({ length: 40 }, (_, at) => (at * 7) % 40), 2]) remember(input)
   expect(isSpoiled()).toBe(false)
   expect(runs).toEqual(Array.from({ length: 16 }, (_, at) => 24 + at))
+})
+
+test('code stays spoiled, for later tests as well; and may be where a maker of inputs was stopped', () => {
+  let digits = 20
+  const { remember, isSpoiled, spoiled, coverage } = codeOf((input) => input * digits)
+  for (const input of [50, 90]) remember(input)
+  digits = 200
+  expect([isSpoiled(), spoiled.wasSpoiled]).toEqual([true, false])
+  const parts = { runner: { runBriefly: () => undefined }, coverage, breathing: { isDue: () => false }, stepBudget: 1 }
+  expect(new SpoiledCode(parts).wasSpoiled).toBe(true)
+  expect(codeOf(() => 1).spoiled.wasSpoiled).toBe(false)
+  const stopped = codeOf(() => 1, true)
+  expect([stopped.isSpoiled(), stopped.spoiled.wasSpoiled]).toEqual([true, true])
 })

@@ -15,6 +15,9 @@ export interface SpoiledCodeParts {
   readonly stepBudget: number
 }
 
+/** Code is spoiled for good: the tests of a file share it, with what counts its steps. */
+const spoiledForGood = new WeakSet<object>()
+
 /** An input that passed. */
 interface Witness {
   readonly corpus: unknown
@@ -33,12 +36,17 @@ const fewSteps = 250
 const fewestChanged = 2
 
 export class SpoiledCode {
+  /** It was before this test, which sees nothing else. */
+  readonly wasSpoiled: boolean
   private readonly parts: SpoiledCodeParts
   /** Those with the most steps, as these do the most; the fewest first. */
   private readonly witnesses: Witness[] = []
 
-  constructor(parts: SpoiledCodeParts) {
+  /** @param isStopped something that makes inputs was stopped before this: nobody knows how the code worked until then */
+  constructor(parts: SpoiledCodeParts, isStopped = false) {
     this.parts = parts
+    if (isStopped) spoiledForGood.add(parts.coverage)
+    this.wasSpoiled = spoiledForGood.has(parts.coverage)
   }
 
   /** The input that was just run, and passed. It must be one that is kept. */
@@ -58,12 +66,16 @@ export class SpoiledCode {
   /** Whether inputs that ended do so no longer, or only after far more steps. To be asked after a run that was stopped. */
   *isSpoiled(): Steps<boolean> {
     const { runner, coverage, breathing } = this.parts
+    if (spoiledForGood.has(coverage)) return true
     let changed = 0
     for (const { corpus, steps } of this.witnesses) {
       if (breathing.isDue()) yield breath
       const pending = runner.runBriefly(corpus, steps * factor + fewSteps)
       if (pending !== undefined) yield pending
-      if (coverage.exhausted && ++changed === fewestChanged) return true
+      if (coverage.exhausted && ++changed === fewestChanged) {
+        spoiledForGood.add(coverage)
+        return true
+      }
     }
     return false
   }

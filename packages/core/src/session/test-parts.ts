@@ -35,7 +35,8 @@ import { Progress } from './progress.ts'
 import { SearchLoop } from './search-loop.ts'
 import { SearchRecorder } from './search-recorder.ts'
 import type { ShrinkParts } from './shrink-finding.ts'
-import { slowInputs } from './slow-inputs.ts'
+import { type SlowInputs, slowInputs } from './slow-inputs.ts'
+import type { SlowSizesParts } from './slow-sizes.ts'
 import { type Manner, setAsideNotes } from './stall.ts'
 import { settingsOf, type TestSettings } from './test-settings.ts'
 
@@ -77,8 +78,8 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const breathing = new Breathing(clock)
   const { stepBudget } = settings
   const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
-  const counts = coverage !== undefined && request.concurrent !== true && options.stepBudget === undefined
-  const slow = counts ? slowInputs({ root, runner, coverage, breathing, stepBudget }) : undefined
+  const counts = request.concurrent !== true && options.stepBudget === undefined
+  const slow = slowOf(attempt, counts, { root, runner, coverage, breathing, stepBudget })
   const { answers } = slow ?? {}
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate, answers })
   const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
@@ -120,6 +121,16 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
+}
+
+/** Nothing where no steps are counted, or the test says itself how many there may be. */
+function slowOf(
+  { setAside }: Attempt,
+  isCounted: boolean,
+  { coverage, ...parts }: Omit<SlowSizesParts, 'coverage'> & { readonly coverage: CoverageSource | undefined },
+): SlowInputs | undefined {
+  if (coverage === undefined || !isCounted) return undefined
+  return slowInputs({ ...parts, coverage }, setAside.length > 0)
 }
 
 /** Coverage of the code under test, with nothing seen yet; `undefined` where nothing is instrumented, or it is not wanted. */
