@@ -56,6 +56,7 @@ function equality(subject: Subject): readonly Relation[] {
   if (!/boolean/.test(kindWord(description.returns, description.definitions))) return []
   const [there, back] = [callOf(subject, ['$0', '$1']), callOf(subject, ['$1', '$0'])]
   const base = baseOf(subject)
+  const isOfParts = /shallow|identity|reference/i.test(name)
   return [
     {
       ...base,
@@ -68,9 +69,10 @@ function equality(subject: Subject): readonly Relation[] {
     },
     {
       ...base,
-      title: `${subject.id} holds for a value and its copy`,
+      title: `${subject.id} holds for a value and ${isOfParts ? 'itself' : 'its copy'}`,
       inputs: { ...subject.description, parameters: subject.description.parameters.slice(0, 1) },
-      left: callOf(subject, ['$0', 'copy($0)']),
+      // The parts of a copy are other ones: to whom they have to be the same, they are not alike.
+      left: callOf(subject, ['$0', isOfParts ? '$0' : 'copy($0)']),
       judgement: 'truth',
       promise: 0.8,
       threshold: 0.6,

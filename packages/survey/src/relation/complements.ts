@@ -1,10 +1,10 @@
 /** Functions that share out what they are given, and what becomes of a copy: the parts are the whole, the copy is the same. */
-import type { ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
-import { isAsync, kindWord, membersOf } from './shapes.ts'
+import { isAsync, kindWord, membersOf, resolved } from './shapes.ts'
 
 interface Pair {
   readonly names: readonly [one: RegExp, other: RegExp]
@@ -153,6 +153,13 @@ function isOpen({ kind }: TypeShape): boolean {
   return kind === 'unknown' || kind === 'object'
 }
 
+/** Two colours blended make a third: what answers the type that it takes tells no difference. */
+function isOfOneType({ parameters, returns, definitions }: FuzzedMethodDescription): boolean {
+  const [taken, answered] = [parameters[0]?.shape ?? value.shape, returns].map((shape) => resolved(shape, definitions))
+  if (taken?.kind !== 'object' || taken.properties.every(({ optional }) => optional === true)) return false
+  return JSON.stringify(taken) === JSON.stringify(answered)
+}
+
 /** Between a value and its copy is no more than between nothing and nothing. */
 function sameDiffers(subject: Subject): readonly Relation[] {
   const { description, name, id, examples } = subject
@@ -160,7 +167,7 @@ function sameDiffers(subject: Subject): readonly Relation[] {
   if (!differing.test(name) || first === undefined || second === undefined || first.rest === true) return []
   if (requiredOf(description).length > 2 || second.rest === true) return []
   const kinds = [first, second].map(({ shape }) => kindWord(shape, description.definitions))
-  if (!kinds.every((kind) => kind === 'other' || kind === 'object')) return []
+  if (!kinds.every((kind) => kind === 'other' || kind === 'object') || isOfOneType(description)) return []
   return [
     {
       kind: 'algebra',

@@ -15,10 +15,14 @@ export function idempotences(functions: readonly Subject[]): readonly Relation[]
 /** NaN is in no order with anything: where it comes to stand, nobody promised. */
 const ordering = /sort|order/i
 
+/** Names of parameters that say how something is written: what was written is no such thing. */
+const manner = /^(?:fmt|format|mask|options?|opts|template)$/i
+
 /** `names`: those of all functions, in small letters. */
 function idempotence(subject: Subject, names: ReadonlySet<string>): readonly Relation[] {
   const { description, name, kind } = subject
-  if (description.parameters.length === 0 || kind === 'getter' || kind === 'method') return []
+  const [first] = description.parameters
+  if (first === undefined || kind === 'getter' || kind === 'method' || manner.test(first.name)) return []
   const named = settling.test(name) && !ordersAsTold(subject) && !goesOn(subject)
   const inputs = whatSettles(description)
   const once = callOf(subject, placeholders(inputs.parameters))
@@ -61,10 +65,10 @@ function ordersAsTold({ name, description: { parameters, definitions } }: Subjec
   return isTold && /sort|order/i.test(name)
 }
 
-/** From one text to another, as `resolve(base, path)` does: from there the same path leads further. */
+/** From one text or its parts to another, as `resolve(base, path)` does: from there the same path leads further. */
 function goesOn({ name, description }: Subject): boolean {
-  const texts = requiredOf(description).filter(({ shape }) => kindWord(shape, description.definitions) === 'string')
-  return /^resolve/.test(name) && texts.length > 1
+  const kinds = requiredOf(description).map(({ shape }) => kindWord(shape, description.definitions))
+  return /^resolve/.test(name) && ['string', 'object'].some((kind) => kinds.filter((own) => own === kind).length > 1)
 }
 
 /** An answer that is written as text which the function takes again. */

@@ -252,7 +252,57 @@ test('what is another thing in pieces is none', async () => {
   for (const Sound of sound) expect(await brokenOf(fed, Sound)).toEqual([])
 })
 
+test('who takes numbers and lists as well is handed something whole', async () => {
+  const list: TypeShape = { kind: 'array', element: number }
+  const adding = classOf([], {
+    append: [[{ kind: 'union', members: [text, number, list] }], other],
+    getLength: [[], number],
+  })
+  class Sum {
+    private readonly all: unknown[] = []
+    append(values: string): void {
+      this.all.push(...values.split(','))
+    }
+    getLength(): number {
+      return this.all.length
+    }
+  }
+  expect(proposeInstanceRelations({ functions: [], classes: [adding] }).flatMap(([, own]) => own)).toEqual([])
+  expect(await brokenOf(adding, Sum)).toEqual([])
+})
+
+test('what is filled with values tells them, and not itself', async () => {
+  class Pattern {
+    readonly pattern: string
+    constructor(pattern: string) {
+      this.pattern = pattern
+    }
+    stringify(): string {
+      return this.pattern.replace('!', '')
+    }
+  }
+  const of = (name: string) => {
+    const made = classOf([text], { stringify: [[other], text] })
+    const [method] = made.methods
+    const parameters = [{ name, shape: other, optional: true }]
+    return {
+      ...made,
+      methods: method === undefined ? [] : [{ ...method, description: { ...method.description, parameters } }],
+    }
+  }
+  expect(await brokenOf(of('values'), Pattern)).toEqual([])
+  expect(await brokenOf(of('options'), Pattern)).not.toEqual([])
+})
+
 const codec = classOf([], { encode: [[text], text], decode: [[text], text] })
+
+test('what compares an instance with one other is no function of that one', () => {
+  const truth: TypeShape = { kind: 'boolean' }
+  const relationsOf = (methods: Parameters<typeof classOf>[1]): number =>
+    proposeInstanceRelations({ functions: [], classes: [classOf([], methods)] }).flatMap(([, own]) => own).length
+  expect(relationsOf({ equals: [[other], truth] })).toBe(0)
+  expect(relationsOf({ equals: [[other, other], truth] })).toBeGreaterThan(0)
+})
 
 test('methods of a class that is made from nothing undo each other', async () => {
   const sound = class {

@@ -8,6 +8,9 @@ import { isComparable, kindWord, membersOf } from './shapes.ts'
 const changing =
   /^(?:set|add|push|insert|append|remove|delete|clear|update|on|off|emit|once|use|register|dispose|close|_)/
 
+const comparing =
+  /^(?:is)?(?:equals?|eq|same|identical|compare|cmp|before|after|gte?|lte?|contains|includes)(?:$|[A-Z])/i
+
 /** `new m.Codec().encode` is a function like any other, where nothing has to be given to make one. */
 export function instanceMethods(classes: readonly ClassSubject[]): readonly Subject[] {
   return classes
@@ -21,6 +24,8 @@ function asFunction(method: Subject, made: string): readonly Subject[] {
   const { description, kind, name, untyped } = method
   if (kind !== 'method' || untyped === true || changing.test(name)) return []
   if (description.parameters.length === 0 || description.returns.kind === 'undefined') return []
+  // Of one other, it is the instance itself that is compared with it.
+  if (comparing.test(name) && requiredOf(description).length <= 1) return []
   if (!isComparable(description.returns, description.definitions)) return []
   const { thisShape: _, ...called } = description
   return [
@@ -45,6 +50,10 @@ interface Maker {
 const making = /^(?:from|parse|of|create|decode|read)(?:String|Text)?$/
 const telling =
   /^to(?!Locale|Date|Number|Array|Object|Map|Set|Promise|JSDate)\w*$|^(?:format|serialize|serialise|stringify|encode|dump|print|inspect)$/
+
+/** Names of parameters that say how something is told, and not what. */
+const manner =
+  /^_?(?:opts?|options?|settings|config|params|fmt|format|pattern|mask|indent|spaces?|radix|base|enc|encoding|locales?|replacer|pretty|mode|type|key|hint|digits|precision|places|decimals?|round\w*|separator|delimiter|depth|value\d|arg\d)$/i
 
 /** An instance that is made of the text another one tells of itself is the same. */
 export function retellings(classes: readonly ClassSubject[], functions: readonly Subject[]): readonly Relation[] {
@@ -81,6 +90,8 @@ function takesText({ shape, rest }: ParameterShape, definitions: ClassSubject['c
 
 function tellsText({ name, kind, description }: Subject): boolean {
   if (kind !== 'method' || !telling.test(name) || requiredOf(description).length > 0) return false
+  // What is filled with values tells them, and not itself.
+  if (description.parameters.some((parameter) => !manner.test(parameter.name))) return false
   const word = kindWord(description.returns, description.definitions)
   return word === 'string' || word === 'other'
 }

@@ -112,3 +112,46 @@ test('dates are read as the language says, and not as its engine does besides', 
   expect(await brokenTitles({ toDate: reads(() => false) }, 'builtin')).toEqual([])
   expect(await brokenTitles({ toDate: reads((s) => s.includes('.5')) }, 'builtin')).not.toEqual([])
 })
+
+test('two colours blended make a third, which is no difference', async () => {
+  const colour: TypeShape = {
+    kind: 'object',
+    properties: ['r', 'a'].map((name) => ({ name, shape: { kind: 'number' } })),
+  }
+  interface Colour {
+    readonly r: number
+    readonly a: number
+  }
+  const blend = ({ a, r }: Colour, other: Colour): Colour => {
+    const both = (a ?? 0) + (other.a ?? 0) > 1 ? 1 : 0
+    return { r: both * Math.abs((r ?? 0) - other.r), a: both }
+  }
+  expect(await brokenTitles({ difference: planted(blend, [colour, colour], colour) }, 'algebra')).toEqual([])
+  expect(await brokenTitles({ difference: planted(blend, [colour, colour], anything) }, 'algebra')).not.toEqual([])
+})
+
+test('from the parts of an address the same way leads further, too', async () => {
+  const parts: TypeShape = { kind: 'object', properties: [{ name: 'path', shape: text }] }
+  interface Parts {
+    readonly path?: string
+  }
+  const join = ({ path = '' }: Parts, { path: more = '' }: Parts): Parts => ({
+    path: more.startsWith('a') ? path + more : more,
+  })
+  const of = (...takes: readonly TypeShape[]) => ({ resolveParts: planted(join as never, takes, parts) })
+  expect(await brokenTitles(of(parts, parts), 'idempotence')).toEqual([])
+})
+
+test('to whom the parts have to be the same, a copy is another value', async () => {
+  const parts = (list: unknown): readonly unknown[] => (Array.isArray(list) ? list : [list])
+  const same = (a: unknown, b: unknown): boolean =>
+    parts(a).length === parts(b).length && parts(a).every((part, at) => Object.is(part, parts(b)[at]))
+  const lists: TypeShape = {
+    kind: 'array',
+    element: { kind: 'union', members: [small, small, small, { kind: 'array', element: small }] },
+  }
+  const of = (call: (a: unknown, b: unknown) => boolean) => ({ shallowEqual: planted(call, [lists, lists], truth) })
+  expect(await brokenTitles(of(same), 'algebra')).toEqual([])
+  const short = of((a, b) => same(a, b) && parts(a).length !== 3)
+  expect(await brokenTitles(short, 'algebra')).toContain('shallowEqual holds for a value and itself')
+})

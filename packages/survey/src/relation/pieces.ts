@@ -29,8 +29,12 @@ function isFed({ name, kind, description }: Subject): boolean {
   const [first] = description.parameters
   if (kind !== 'method' || !feeding.test(name) || first === undefined || first.rest === true) return false
   if (isAsync(description) || requiredOf(description).length > 1) return false
-  return membersOf(first.shape, description.definitions).some((member) => member.kind === 'string')
+  const kinds = membersOf(first.shape, description.definitions).map((member) => member.kind)
+  return kinds.includes('string') && kinds.every((kind) => !whole.has(kind))
 }
+
+/** Who takes one of these as well takes something whole: a text then says a number or a list, and none is continued. */
+const whole = new Set<TypeShape['kind']>(['number', 'bigint', 'boolean', 'array', 'tuple', 'date', 'set', 'map'])
 
 interface FedView {
   readonly id: string
