@@ -5,6 +5,7 @@ import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { thrownAt } from '../finding/thrown-at.ts'
 import type { ClassSubject } from '../subject/subject.ts'
+import { difference } from '../worker/difference.ts'
 import { cleanUp } from '../worker/global-leaks.ts'
 import { oracleOf } from '../worker/search-defaults.ts'
 import { shownSide } from '../worker/shown-sides.ts'
@@ -83,13 +84,27 @@ export function programOf({ args }: Pick<Finding, 'args'>): Program {
   return args as unknown as Program
 }
 
-/** A crash that is none when the same calls are made again: what was done before them is not in the finding. */
+/**
+ * A crash that is none when the same calls are made again, or a claim that holds after them: what was done before them, and how
+ * long they took, is not in the finding.
+ */
 export function isGone(search: ClassSearch, finding: Finding): boolean {
   const { error } = finding
+  if (error instanceof Misuse && error.check !== undefined) return isKept(search, error.check, programOf(finding))
   const [oracle] = error instanceof Misuse ? error.what.split(' ') : [oracleOf(error)]
   if (oracle !== 'crash') return false
   const ran = runSafely(search, programOf(finding))
   return ran !== undefined && ran.thrown === undefined
+}
+
+/** So often a claim has to be broken again: what waits for the clock is broken by chance. */
+const asked = 3
+
+function isKept(search: ClassSearch, check: Check, program: Program): boolean {
+  return Array.from({ length: asked }, () => runSafely(search, program)).some((ran) => {
+    const sides = ran?.instance === undefined ? undefined : check.sides({ instance: ran.instance, program })
+    return sides !== undefined && difference(sides.left, sides.right, 'equal') === undefined
+  })
 }
 
 function whyOf({ why, held, broken, title }: Check): string {

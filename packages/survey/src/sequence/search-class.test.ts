@@ -47,6 +47,31 @@ test('a crash that is none when the same calls are made again is not told', asyn
   expect(findings).toEqual([])
 })
 
+test('an error of the package that has the name of one of the platform is thrown on purpose', async () => {
+  // As parsers of a grammar make theirs.
+  const refuse = (prototype: object): Error => {
+    const error = Object.setPrototypeOf(Error('no'), prototype)
+    return Object.assign(error, { name: 'SyntaxError' })
+  }
+  const construct = described('Picky', [{ name: 'text', shape: { kind: 'string' } }])
+  const told = async (prototype: object): Promise<readonly string[]> => {
+    class Picky {
+      constructor(text: unknown) {
+        const error = refuse(prototype)
+        if (/^[{a-z]/.test(String(text))) throw error
+      }
+      mark(): void {}
+    }
+    const limits = { seed: 1, runs: 500, timeBudget: 60_000 }
+    const picky: ClassSubject = { ...subject, construct: { ...construct, kind: 'constructor' } }
+    const { findings } = await searchClass({ subject: picky, make: ([text]) => new Picky(text) }, scope, limits)
+    return findings.map(({ title }) => title)
+  }
+  class Refusal extends Error {}
+  expect(await told(Refusal.prototype)).toEqual([])
+  expect(await told(SyntaxError.prototype)).toEqual(['new Rare crashes'])
+})
+
 test('what a search found is told before the next one begins, which may end the process', async () => {
   const told: string[] = []
   const tell = ({ findings }: ClassOutcome): void => void told.push(...findings.map(({ title }) => title))

@@ -407,6 +407,10 @@ function isRefusal(search: ClassSearch, program: Program): boolean {
   }
 }
 
+function isOfPlatform({ constructor: made, name }: Error): boolean {
+  return made === Reflect.get(globalThis, name)
+}
+
 const unexpected = new Set(['TypeError', 'RangeError', 'ReferenceError', 'SyntaxError'])
 
 function crashOf(
@@ -415,7 +419,8 @@ function crashOf(
   { error, at }: NonNullable<Ran['thrown']>,
 ): string | undefined {
   const member = at === -1 ? 'constructor' : (methods[calls[at]?.[0] ?? -1]?.name ?? '')
-  if (!(error instanceof Error) || !unexpected.has(error.name)) return undefined
+  // A class of the package may have the name of one of the platform, as that of a parser of a grammar does: it is thrown on purpose.
+  if (!(error instanceof Error) || !unexpected.has(error.name) || !isOfPlatform(error)) return undefined
   return `crash ${member} ${messageWords(error.message).slice(0, 60)}`
 }
 
