@@ -25,6 +25,8 @@ export interface SurveyFinding {
   /** Expression that says what is expected, where there is one. */
   readonly expectedCode?: string
   readonly expected?: string
+  /** The same as a person reads it, where `code` asks a question of a call and answers yes or no. */
+  readonly seen?: { readonly code: string; readonly observed: string; readonly expected: string }
   /** Why it is suspected, in one sentence. */
   readonly why: string
   /** How sure, above 0 and at most 1. */

@@ -9,7 +9,7 @@ const changes =
   /^(?:heap(?:ify|push|pop|pushpop|replace)|set|add|push|insert|append|prepend|remove|delete|unset|pull|clear|update|assign|extend|mutate|fill|swap|splice|inplace|inPlace|apply|patch|unpatch|walk|visit|traverse|move|write|register|mixin|defaults?|install|attach|detach|emit|next|read|consume|shift|unshift|pop|freeze|revive|hydrate|finish|run|exec|transform|use|on|off|reverse|sort|shuffle|scan)(?:[A-Z]|$)/
 
 const chance =
-  /random|uuid|nano|nonce|shuffle|sample|now|today|tomorrow|yesterday|unique|timestamp|fromNow|ToNow|clock|seed|counter|nextId|isPast|isFuture|isThis|performance/i
+  /random|uuid|nano|nonce|shuffle|sample|now|today|tomorrow|yesterday|unique|timestamp|fromNow|ToNow|clock|seed|counter|nextId|isPast|isFuture|isThis|performance|allocUnsafe|allocateUnsafe|uninitiali[sz]ed/i
 
 export function conducts(functions: readonly Subject[]): readonly Relation[] {
   return functions
@@ -43,12 +43,18 @@ function keeps(subject: Subject): readonly Relation[] {
   const { description, name } = subject
   const { parameters, definitions } = description
   if (changes.test(name) || !parameters.some(({ shape }) => holdsData(shape, definitions))) return []
+  const given = placeholders(parameters).join(', ')
   return [
     {
       ...baseOf(subject),
       kind: 'mutates',
       title: `${subject.id} leaves its arguments as they are`,
-      left: `unchanged((...args) => ${subject.expression}(...args), [${placeholders(parameters).join(', ')}])`,
+      left: `unchanged((...args) => ${subject.expression}(...args), [${given}])`,
+      seen: {
+        call: plainCall(subject),
+        answer: `leftBehind((...args) => ${subject.expression}(...args), [${given}])`,
+        expected: 'its arguments as they were',
+      },
       judgement: 'truth',
       promise: 0.7,
       threshold: 0.5,
@@ -74,6 +80,7 @@ function finite(subject: Subject): readonly Relation[] {
       title: `${subject.id} answers finite numbers for finite arguments`,
       left: `finite(${plainCall(subject)}, [${placeholders(parameters).join(', ')}])`,
       given: plainCall(subject),
+      seen: { call: plainCall(subject), answer: plainCall(subject), expected: 'finite numbers' },
       judgement: 'truth',
       promise: isNumber ? 0.6 : 0.55,
       threshold: isNumber ? 0.6 : 0.75,
@@ -98,6 +105,7 @@ function readable(subject: Subject): readonly Relation[] {
       title: `${subject.id} writes no inner text of the platform into its answer`,
       left: `readable(${plainCall(subject)}, [${placeholders(parameters).join(', ')}])`,
       given: plainCall(subject),
+      seen: { call: plainCall(subject), answer: plainCall(subject), expected: 'no inner text of the platform' },
       judgement: 'truth',
       promise: 0.6,
       threshold: 0.9,

@@ -23,6 +23,13 @@ export type RelationKind =
  */
 export type Judgement = 'value' | 'outcome' | 'truth'
 
+/** The call alone, what came of it as an expression, and words for what was claimed of that. */
+export interface SeenCall {
+  readonly call: string
+  readonly answer: string
+  readonly expected: string
+}
+
 export interface Relation {
   readonly kind: RelationKind
   /** What is claimed, in words: `decode undoes encode`. */
@@ -41,6 +48,10 @@ export interface Relation {
   /** Missing where the left side is a truth of its own. */
   readonly right?: string
   readonly judgement: Judgement
+  /** Sides that agree where both texts are read as the same, so that a difference is one of spelling. */
+  readonly spelling?: Pick<Relation, 'left' | 'right'>
+  /** How a person sees it, where the left side is a question about a call and answers yes or no. */
+  readonly seen?: SeenCall
   /** The left side is a promise: it is waited for. */
   readonly later?: true
   /** It is about functions that take any input: of what refuses most of them, parts mean something else than in the whole. */

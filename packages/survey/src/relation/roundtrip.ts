@@ -41,8 +41,23 @@ function pair(out: Subject, back: Subject): readonly Relation[] {
     right: '$0',
     judgement: 'value',
     promise: 0.9,
+    ...(isReader(out) && {
+      spelling: { left: callOf(out, [home(there), ...placeholders(inputs.parameters, 1)]), right: there },
+    }),
   }
   return [first, ...settled(out, back)]
+}
+
+/** Bytes and numbers that are written as texts, in capitals or not, with blanks or without, and formats with room for both. */
+const ofFormat =
+  /^(?:base\d+\w*?|hex|binary|octal|xml|html|json|markdown|md|csv|yaml|toml|css|svg|ini)(?:To(?=[A-Z])|2)/i
+
+/** What reads texts: of many that say the same, what undoes it writes one. */
+function isReader({ name, description }: Subject): boolean {
+  const { parameters, returns, definitions } = description
+  const [first] = parameters
+  if (first === undefined || kindWord(first.shape, definitions) !== 'string') return false
+  return kindWord(returns, definitions) !== 'string' || ofFormat.test(name)
 }
 
 /** Writers for people: what they write of a number is as exact as people want it. */

@@ -23,7 +23,8 @@ ${body}
 }
 
 function article(finding: SurveyFinding, number: number): string {
-  const { kind, oracle, title, confidence, code, observed, expected, why, doubt } = finding
+  const { kind, oracle, title, confidence, why, doubt } = finding
+  const { code, observed, expected } = finding.seen ?? finding
   const source = [...usedImports(finding), code].join('\n')
   const wanted = expected === undefined ? '' : `<dt>expected</dt><dd>${escaped(expected)}</dd>`
   return `<article class="${kind}" id="finding-${number}"><h2>${number}. ${escaped(title)}</h2>

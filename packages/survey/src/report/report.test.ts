@@ -98,6 +98,18 @@ test('SARIF has a rule for each oracle and a result for each finding', () => {
   })
 })
 
+test('a question about a call is shown as the call and what came of it', () => {
+  const seen = { code: 'm.mean([0, 0])', observed: 'NaN', expected: 'finite numbers' }
+  const asked = { ...suspicion, code: 'finite(m.mean([0, 0]), [[0, 0]])', observed: 'false', expected: 'true', seen }
+  const one = { ...report, findings: [asked] }
+  for (const text of [surveyText(one), surveyHtml(one), JSON.stringify(surveySarif(one))])
+    expect([text.includes('NaN'), text.includes('finite numbers'), text.includes('finite(m.')]).toEqual([
+      true,
+      true,
+      false,
+    ])
+})
+
 test('a doubt is told with its suspicion, counted, and no more than a note', () => {
   const doubted = { ...report, findings: [failure, { ...suspicion, doubt: 'hardly anybody hands over NaN' }] }
   expect(surveyText(doubted)).toContain('1 suspicion (1 doubted)')

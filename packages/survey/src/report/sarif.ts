@@ -12,7 +12,8 @@ export function surveySarif(report: SurveyReport): object {
 }
 
 function resultOf(finding: SurveyFinding, report: SurveyReport): SarifResult {
-  const { oracle, kind, title, code, observed, expected, exports, why, cause, doubt } = finding
+  const { oracle, kind, title, exports, why, cause, doubt } = finding
+  const { code, observed, expected } = finding.seen ?? finding
   const wanted = expected === undefined ? '' : `, expected ${expected}`
   return {
     rule: oracle,

@@ -53,7 +53,8 @@ export function usedImports({ imports, code, expectedCode = '' }: SurveyFinding)
 }
 
 function findingLines(finding: SurveyFinding, number: number, style: TextStyle): readonly string[] {
-  const { kind, oracle, title, confidence, code, observed, expected, expectedCode, why, doubt } = finding
+  const { kind, oracle, title, confidence, expectedCode, why, doubt } = finding
+  const { code, observed, expected } = finding.seen ?? finding
   const word = kind === 'failure' ? style.red(kind) : style.yellow(kind)
   const wanted = expectedCode === undefined || expectedCode === expected ? [] : [`   as       ${short(expectedCode)}`]
   return [

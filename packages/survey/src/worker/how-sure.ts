@@ -2,18 +2,28 @@
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { Relation } from '../relation/relation.ts'
 import type { Verdict } from './judge-relation.ts'
+import { nearness } from './near-sides.ts'
 
 /** From this promise on a relation is named plainly. */
 export const plain = 0.5
 
-/** Why it may be none, as far as the relation and the two sides say; `isOfOption` where it takes an option to break it. */
-export function doubtAbout(
-  verdict: Verdict & { readonly isOfOption: boolean },
-  { promise }: Relation,
-): Pick<SurveyFinding, 'doubt'> {
+/** How it is broken, and what was asked of it besides. */
+export interface WeighedVerdict extends Verdict {
+  /** It takes an option to break it. */
+  readonly isOfOption: boolean
+  /** Both texts are read as the same. */
+  readonly isOfSpelling: boolean
+}
+
+/** Why it may be none, as far as the relation and the two sides say. */
+export function doubtAbout(verdict: WeighedVerdict, { promise, kind, inputs }: Relation): Pick<SurveyFinding, 'doubt'> {
   if (promise <= plain) return { doubt: unpromised }
+  // Of a list or a date, nobody has a number who was never meant to be handed one.
+  if (kind === 'non-finite' && inputs.parameters[0]?.shape.kind === 'unknown') return { doubt: guessed }
   if (verdict.isOfOption) return { doubt: ofOption }
-  if (verdict.isOfHolder === true) return { doubt: ofHolder }
+  if (verdict.isOfSpelling) return { doubt: ofSpelling }
+  const near = kind === 'roundtrip' ? nearness(verdict) : undefined
+  if (near !== undefined) return { doubt: near }
   if (shareOfDoubt(verdict) === 1) return {}
   return {
     doubt:
@@ -24,8 +34,9 @@ export function doubtAbout(
 }
 
 const unpromised = 'no name promises it: it was only learned that nearly all inputs keep it'
+const guessed = 'no type says what it takes, and of something else there may be no number'
 const ofOption = 'it takes an option to break it, which may be what the option is for'
-const ofHolder = 'the bytes are the same, and only what holds them is another'
+const ofSpelling = 'both texts are read as the same, and only how it is spelled is another'
 const outside = 'only what is negative, a fraction or no number breaks it, which the function may not be for'
 
 /** What is left of being sure, where the input is one that few would hand over. */

@@ -1,9 +1,11 @@
 /** Runs a relation on one input and says whether it held. */
+import { printValue } from '@fuzzwright/core/domain'
 import type { Relation } from '../relation/relation.ts'
 import { fillIn } from '../relation/relation.ts'
 import { type Difference, difference, kindOf, type Strictness } from './difference.ts'
 import { isHeldByFormats } from './held-by-formats.ts'
 import { thrownWords } from './message-words.ts'
+import { withLeaves } from './near-sides.ts'
 import { copy, vocabulary } from './vocabulary.ts'
 import { WriterTally } from './writer-tally.ts'
 
@@ -18,8 +20,6 @@ export interface Verdict {
   readonly difference?: Difference
   /** It is broken by a number below nought, and would not be by its amount; or by one that is none. */
   readonly isOutside?: boolean
-  /** The same bytes came back, in a buffer where they were in a view on one, or the other way round. */
-  readonly isOfHolder?: boolean
 }
 
 type Expression = (...args: readonly unknown[]) => unknown
@@ -63,6 +63,7 @@ export class RelationJudge {
     if (this.relation.kind === 'idempotence' && isRefusal(right, args[0])) return empty
     const verdict = withoutInputs(this.compare(left, right, strictness), args)
     if (verdict.state !== 'broken') return verdict
+    if (this.relation.kind === 'repeatable' && isChanged(args, () => evaluate(sides.left, args))) return empty
     if (this.isOfHalves(sides, args, strictness)) return empty
     if (verdict.difference?.what === 'sign of zero' && this.isOfWholeNumbers(sides, args)) return empty
     if (this.isOfWholes(sides, args, strictness)) return { ...verdict, isOutside: true }
@@ -92,6 +93,12 @@ export class RelationJudge {
     const whole = args.map((arg) => withLeaves(arg, wholeOf))
     if (difference(whole, args, 'equal') === undefined) return false
     return this.compare(evaluate(sides.left, whole), evaluate(sides.right, whole), strictness).state === 'held'
+  }
+
+  /** What comes of the call that the relation asks about; nothing where it asks about none. */
+  seen(args: readonly unknown[]): Side | undefined {
+    const { seen } = this.relation
+    return seen && evaluate(this.compile(seen.answer, args.length), args)
   }
 
   private truth(left: Side, sides: Sides, args: readonly unknown[]): Verdict {
@@ -128,9 +135,8 @@ export class RelationJudge {
     if (this.relation.kind === 'roundtrip' && areSameItems(left.value, right.value))
       return { state: 'held', left, right }
     const wrong = difference(left.value, right.value, strictness)
-    if (wrong === undefined) return { state: 'held', left, right }
-    const isOfHolder = this.relation.kind === 'roundtrip' && areSameBytes(left.value, right.value)
-    return { state: 'broken', left, right, difference: wrong, isOfHolder }
+    if (wrong === undefined || areMadeAlike(wrong, left.value, right.value)) return { state: 'held', left, right }
+    return { state: 'broken', left, right, difference: wrong }
   }
 
   private sidesFor(count: number): Sides {
@@ -202,21 +208,24 @@ function holdsNoNumber(value: unknown): boolean {
   return found
 }
 
-const deepestLeaf = 6
+/** Whether an instance among the arguments, which no copy stands in for, has other fields after the call: the next one meets them. */
+function isChanged(args: readonly unknown[], call: () => void): boolean {
+  const fields = (): string => args.map((arg) => (copy(arg) === arg ? fieldsOf(arg) : '')).join()
+  const before = fields()
+  call()
+  return fields() !== before
+}
 
-/** Plain data with other leaves, and other keys where `rename` is given. */
-function withLeaves(
-  value: unknown,
-  change: (leaf: unknown) => unknown,
-  rename: (key: string) => string = (key) => key,
-): unknown {
-  const walk = (part: unknown, depth: number): unknown => {
-    if (typeof part !== 'object' || part === null || depth === 0) return change(part)
-    if (Array.isArray(part)) return part.map((item) => walk(item, depth - 1))
-    if (Object.getPrototypeOf(part) !== Object.prototype) return change(part)
-    return Object.fromEntries(Object.entries(part).map(([key, item]) => [rename(key), walk(item, depth - 1)]))
-  }
-  return walk(value, deepestLeaf)
+function fieldsOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return ''
+  return Reflect.ownKeys(value)
+    .map((key) => `${String(key)}: ${printValue(Reflect.get(value, key))}`)
+    .join()
+}
+
+/** A symbol that is made anew is another one each time, as an object is: how it is written is all that can be asked of it. */
+function areMadeAlike({ what }: Difference, one: unknown, other: unknown): boolean {
+  return what === 'symbol became symbol' && printValue(one) === printValue(other)
 }
 
 /** No, or nothing, for what is something. */
@@ -246,18 +255,6 @@ function areSameItems(one: unknown, other: unknown): boolean {
 function itemsOf(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value
   return value instanceof Uint8Array || value instanceof Uint8ClampedArray ? [...value] : undefined
-}
-
-/** The same but for what holds the bytes in them. */
-function areSameBytes(one: unknown, other: unknown): boolean {
-  const [a, b] = [one, other].map((value) => withLeaves(value, bytesOf))
-  return difference(a, b, 'exact') === undefined
-}
-
-function bytesOf(leaf: unknown): unknown {
-  if (leaf instanceof ArrayBuffer) return new Uint8Array(leaf)
-  const isOfBytes = leaf instanceof Uint8Array || leaf instanceof Uint8ClampedArray || leaf instanceof DataView
-  return isOfBytes ? new Uint8Array(leaf.buffer, leaf.byteOffset, leaf.byteLength) : leaf
 }
 
 /** Among options, on their first level. */
@@ -312,8 +309,11 @@ function isBudget(thrown: unknown): boolean {
   return thrown instanceof Error && thrown.name === 'StepBudgetExceeded'
 }
 
+/** What is said of a truth that is none. */
+export const untrue = 'is not true'
+
 function judgeTruth(left: Side): Verdict {
   if ('thrown' in left) return empty
   if (left.value === true) return { state: 'held', left }
-  return { state: 'broken', left, difference: { path: '', what: 'is not true' } }
+  return { state: 'broken', left, difference: { path: '', what: untrue } }
 }

@@ -87,6 +87,103 @@ test('what comes back but for its sign is doubted, what is another number is not
   expect(await doubts((amount) => (amount > 40 ? amount - 1 : amount))).toContain(false)
 })
 
+const textInput: FuzzedMethodDescription = { ...description, parameters: [{ name: 'text', shape: { kind: 'string' } }] }
+
+test('a text of another spelling is doubted, what is read as another value is not', async () => {
+  const read = (words: string): string[] => words.replaceAll('  ', ' ').split(' ')
+  const doubts = async (write: (words: string[]) => string): Promise<readonly (string | undefined)[]> => {
+    const relation = relationOf(textInput, {
+      ...{ left: 'm.write(m.read($0))', right: '$0' },
+      spelling: { left: 'm.read(m.write(m.read($0)))', right: 'm.read($0)' },
+    })
+    const m = { read, write }
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+    return outcome?.findings.map(({ doubt }) => doubt) ?? []
+  }
+  const spelled = await doubts((words) => words.join(' '))
+  expect([spelled.length > 0, spelled.every((doubt) => doubt?.includes('spelled'))]).toEqual([true, true])
+  expect(await doubts((words) => words.join(' ').replace('!', ''))).toContain(undefined)
+})
+
+test('a symbol that is made each time is no other answer', async () => {
+  const states = (m: object): string =>
+    new RelationJudge(relationOf(textInput, { kind: 'repeatable', left: 'm.make($0)', right: 'm.make($0)' }), {
+      m,
+    }).judge(['a'], 'exact').state
+  let count = 0
+  expect(states({ make: (name: string) => ({ of: Symbol(name) }) })).toBe('held')
+  expect(states({ make: (name: string) => ({ of: Symbol(name + count++) }) })).toBe('broken')
+})
+
+test('of a question about a call the answer is shown, and of changed arguments what is left of them', async () => {
+  const lists: FuzzedMethodDescription = {
+    ...description,
+    parameters: [{ name: 'list', shape: { kind: 'array', element: { kind: 'number' } } }],
+  }
+  const seen = async (rest: Partial<Relation>, of: (list: number[]) => unknown): Promise<string> => {
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const relation = relationOf(lists, { judgement: 'truth', ...rest })
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { of } } }, limits)
+    return Object.values(outcome?.findings[0]?.seen ?? {}).join(' | ')
+  }
+  const share = (list: number[]): number => (list.length === 2 ? 0 / 0 : 1)
+  const finite = { call: 'm.of($0)', answer: 'm.of($0)', expected: 'finite numbers' }
+  expect(await seen({ kind: 'non-finite', left: 'finite(m.of($0), [$0])', seen: finite }, share)).toBe(
+    'm.of([0, 0]) | NaN | finite numbers',
+  )
+  const drop = (list: number[]): unknown => (list.length === 2 ? list.pop() : 0)
+  const left = { call: 'm.of($0)', answer: 'leftBehind(m.of, [$0])', expected: 'its arguments as they were' }
+  expect(await seen({ kind: 'mutates', left: 'unchanged(m.of, [$0])', seen: left }, drop)).toBe(
+    'm.of([0, 0]) | [[0]] | its arguments as they were',
+  )
+})
+
+test('what is changed where a flag asks for it is doubted, and options that are changed are not', async () => {
+  const list = { name: 'list', shape: { kind: 'array', element: { kind: 'number' } } } as const
+  const doubts = async (option: TypeShape, of: (list: number[], option?: unknown) => unknown) => {
+    const inputs = { ...description, parameters: [list, { name: 'option', shape: option, optional: true }] } as const
+    const left = 'unchanged((...args) => m.of(...args), [$0, $1])'
+    const relation = relationOf(inputs, { kind: 'mutates', left, judgement: 'truth' })
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m: { of } } }, limits)
+    return outcome?.findings.map(({ doubt }) => doubt?.includes('an option') === true)
+  }
+  const taking = (from: number[], remove?: unknown): unknown => (remove === true ? from.pop() : from[0])
+  expect(await doubts({ kind: 'boolean' }, taking)).toEqual([true])
+  const filling = (from: number[], options?: unknown): unknown => {
+    return from.length > 2 && typeof options === 'object' && options !== null ? Object.assign(options, { depth: 1 }) : 0
+  }
+  expect(await doubts({ kind: 'object', properties: [] }, filling)).toEqual([false])
+})
+
+test('where nobody says what is taken, there may be no number of it', async () => {
+  const doubt = async (shape: TypeShape): Promise<string | undefined> => {
+    const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape }] }
+    const left = 'finite(m.of($0), [$0])'
+    const relation = relationOf(inputs, { kind: 'non-finite', left, judgement: 'truth' })
+    const m = { of: (value: unknown) => (typeof value === 'boolean' || Number(value) > 1e6 ? 0 / 0 : 1) }
+    const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
+    const [outcome] = await searchRelations([relation], { ...scope, namespaces: { m } }, limits)
+    return outcome?.findings[0]?.doubt
+  }
+  expect(await doubt({ kind: 'unknown' })).toContain('no type says')
+  expect(await doubt({ kind: 'number' })).toBeUndefined()
+})
+
+test('what the first call writes into an instance, the second one meets', () => {
+  const relation = relationOf(description, { kind: 'repeatable', left: 'm.next($0)', right: 'm.next($0)' })
+  const next = (value: { at?: number }): number => {
+    value.at = (value.at ?? 0) + 1
+    return value.at
+  }
+  let count = 0
+  const state = (call: (value: { at?: number }) => number): string =>
+    new RelationJudge(relation, { m: { next: call } }).judge([new Error('x')], 'exact').state
+  expect(state(next)).toBe('empty')
+  expect(state(() => count++)).toBe('broken')
+})
+
 test('what no name promises is doubted, however nearly always it holds', async () => {
   const inputs: FuzzedMethodDescription = { ...description, parameters: [{ name: 'value', shape: { kind: 'number' } }] }
   const doubt = async (promise: number): Promise<string | undefined> => {

@@ -13,12 +13,12 @@ import { cpuClock } from './cpu-clock.ts'
 import { difference, familyOf, kindOf, type Strictness, strictnesses } from './difference.ts'
 import { argumentsOfEveryKind, isKeptOfAnything } from './every-kind.ts'
 import { cleanUp } from './global-leaks.ts'
-import { confidenceOf, doubtAbout, plain, shareOfDoubt } from './how-sure.ts'
+import { confidenceOf, doubtAbout, plain, shareOfDoubt, type WeighedVerdict } from './how-sure.ts'
 import { argumentsDomain, type EntityResolver, ofFirstSignature, replacements, withReceiver } from './inputs.ts'
-import { RelationJudge, type Verdict } from './judge-relation.ts'
+import { RelationJudge, untrue, type Verdict } from './judge-relation.ts'
 import { isOfKeptKind } from './kept-kinds.ts'
 import { needsOption } from './needed-option.ts'
-import { closenessOf, shownSide } from './shown-sides.ts'
+import { closenessOf, seenOf, shownSide } from './shown-sides.ts'
 import { isTame } from './tame-inputs.ts'
 
 /** Limits of the search for one relation. */
@@ -438,15 +438,27 @@ export function exampleArguments({ examples }: Pick<Relation, 'examples'>): unkn
   })
 }
 
-function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, scope }: Ground): SurveyFinding {
+/** What the two sides alone do not say. */
+function weighed({ learned, verdict }: Broken, { args, source }: Finding, { scope }: Ground): WeighedVerdict {
+  const { relation } = learned.judge
+  const strictness = learned.strictness ?? 'loose'
+  const bare = (fewer: readonly unknown[]): Verdict['state'] =>
+    judgeSafely(learned.judge, () => fewer, strictness).state
+  const isOfOption = !isOfInheritedName(source) && needsOption(relation, args, bare)
+  const { spelling } = relation
+  const reading = spelling && new RelationJudge({ ...relation, ...spelling }, scope.namespaces)
+  const isOfSpelling = reading !== undefined && judgeSafely(reading, () => args, strictness).state === 'held'
+  return { ...verdict, isOfOption, isOfSpelling }
+}
+
+function toFinding(breaking: Broken, finding: Finding, ground: Ground): SurveyFinding {
+  const { limits, scope } = ground
+  const { learned, verdict } = breaking
   const { held, broken, judge } = learned
   const { relation } = judge
   const parts = partsOf(finding)
   const share = held / Math.max(1, held + broken)
   const what = wordsOf(verdict.difference).trim()
-  const bare = (args: readonly unknown[]): Verdict['state'] =>
-    judgeSafely(judge, () => args, learned.strictness ?? 'loose').state
-  const isOfOption = !isOfInheritedName(finding.source) && needsOption(relation, finding.args, bare)
   return {
     kind: 'suspicion',
     oracle: relation.kind,
@@ -462,9 +474,10 @@ function toFinding({ learned, verdict }: Broken, finding: Finding, { limits, sco
     }),
     ...(relation.right === undefined && { expected: 'true' }),
     ...closenessOf(verdict, learned.strictness),
-    why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not: ${what}`,
+    ...seenOf(judge, finding.args, parts),
+    why: `${held} of ${held + broken} drawn inputs say that ${relation.title}; this one does not${what === untrue ? '' : `: ${what}`}`,
     confidence: confidenceOf(relation, share, finding.source.length) * shareOfDoubt(verdict),
-    ...doubtAbout({ ...verdict, isOfOption }, relation),
+    ...doubtAbout(weighed(breaking, finding, ground), relation),
     cause: what,
     runs: finding.runs,
     held,

@@ -2,8 +2,9 @@
 import { printValue } from '@fuzzwright/core/domain'
 import { withoutHooks } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
+import { fillIn } from '../relation/relation.ts'
 import { difference, type Strictness } from './difference.ts'
-import type { Side, Verdict } from './judge-relation.ts'
+import type { RelationJudge, Side, Verdict } from './judge-relation.ts'
 
 /** How closely a test has to compare them, where `toEqual` of test runners would see none of it, or more than is meant. */
 export function closenessOf(
@@ -34,4 +35,16 @@ export function shownSide(side: Side | undefined): string {
   return thrown instanceof Error
     ? `throws ${thrown.name}: ${withoutHooks(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
     : `throws ${printValue(thrown)}`
+}
+
+/** A question about a call as a person sees it: the call, what came of it, and what was claimed of that. `parts`: sources of the arguments. */
+export function seenOf(
+  judge: RelationJudge,
+  args: readonly unknown[],
+  parts: readonly string[],
+): Pick<SurveyFinding, 'seen'> {
+  const { seen } = judge.relation
+  const side = judge.seen(args)
+  if (seen === undefined || side === undefined || 'thrown' in side) return {}
+  return { seen: { code: fillIn(seen.call, parts), observed: shownSide(side), expected: seen.expected } }
 }

@@ -71,6 +71,12 @@ export function unchanged(call: Call, args: readonly unknown[]): boolean {
   return args.every((arg, at) => typeof arg === 'function' || difference(arg, before[at], 'exact') === undefined)
 }
 
+/** What the call left of its arguments: shown in place of whether they are unchanged. */
+export function leftBehind(call: Call, args: readonly unknown[]): readonly unknown[] {
+  call(...args)
+  return args
+}
+
 const deepest = 6
 
 /** Calls `look` on every part of plain data. */
@@ -413,6 +419,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   isPlaced,
   isSame,
   isTaken,
+  leftBehind,
   literalParts,
   matches,
   needs,
