@@ -106,11 +106,20 @@ export async function surveyWorkspace(workspace: Workspace, request: SurveyReque
     seed: request.seed,
     runs: request.runs,
     exports: exports.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0)),
-    findings: withDoubts(groupFindings(findings, order), workspace.passages),
+    findings: withDoubts(groupFindings(findings, order), workspace.passages, {
+      entries: workspace.entries,
+      ...(areNamed(exports, workspace.identifiers) && { identifiers: workspace.identifiers }),
+    }),
     problems: [...problems, ...inventory.problems],
     ...(resumed > 0 && { resumed }),
     ...(left > 0 && { left }),
   }
+}
+
+/** Whether half of them and more are named in what is written about the package: of the others, then, it means to say nothing. */
+function areNamed(exports: readonly ExportReport[], identifiers: ReadonlySet<string>): boolean {
+  const named = exports.filter(({ id }) => identifiers.has(id.split('.').at(-1) ?? id))
+  return named.length * 2 >= exports.length
 }
 
 /** One for each export that is wanted: with its relations, or as a class in use. */

@@ -71,6 +71,11 @@ test('what the documentation speaks of is doubted', () => {
   const ofNull = { ...base, input: '{ a: null }' }
   expect(doubtsOf([ofNull])).toEqual([undefined])
   expect(doubtsOf([ofNull], 'What `encode` cannot write is ignored: null, functions.')[0]).toContain('null')
+  const ofPattern = { ...base, input: '{ a: /a/ }' }
+  const ofText = { ...base, input: "'a/b/c'" }
+  const page = 'Of what `encode` is given, regular expressions are lost.'
+  expect(doubtsOf([ofPattern], page)[0]).toContain('patterns')
+  expect(doubtsOf([ofText], page)).toEqual([undefined])
 })
 
 test('a kind of value that documentation leaves out of what is to be handed over is doubted', () => {
@@ -94,6 +99,43 @@ test('who is handed room to write to may write there', () => {
   }
   expect(doubtsOf([called('data', 'buffer')])[0]).toContain('write to')
   expect(doubtsOf([called('data', 'bytes')])).toEqual([undefined])
+})
+
+test('a function of a file that no page names is told after those of the package', () => {
+  const entries = [
+    { specifier: 'planted', namespace: 'm' },
+    { specifier: 'planted/lib/util.js', namespace: 'm1', undocumented: true },
+    { specifier: 'planted/pure', namespace: 'm2' },
+  ] as const
+  const ofEntry = (namespace: string): SurveyFinding => ({
+    ...base,
+    code: `${namespace}.decode(${namespace}.encode('a'))`,
+  })
+  const doubts = entries.map(({ namespace }) => withDoubts([ofEntry(namespace)], [], { entries })[0]?.doubt)
+  expect(doubts).toEqual([undefined, expect.stringContaining('planted/lib/util.js'), undefined])
+})
+
+test('a part of a part of what no documentation speaks of is told after the rest', () => {
+  const inner = { ...base, exports: ['schemes.http.parse', 'schemes.http.serialize'] }
+  expect(doubtsOf([inner])).toEqual([undefined])
+  expect(doubtsOf([inner], 'Reads what `parse` is given.')[0]).toContain('part of schemes')
+  expect(doubtsOf([inner], 'All `schemes` are tried in turn.')).toEqual([undefined])
+  expect(doubtsOf([{ ...inner, exports: ['schemes.parse'] }], 'Reads what `parse` is given.')).toEqual([undefined])
+})
+
+test('what no page and no declaration has a word of is told after the rest', () => {
+  const known = (...words: readonly string[]) => ({ identifiers: new Set(words) })
+  const doubt = (parts: { readonly identifiers?: ReadonlySet<string> }) => withDoubts([base], [], parts)[0]?.doubt
+  expect(doubt({})).toBeUndefined()
+  expect(doubt(known('encode', 'decode'))).toBeUndefined()
+  expect(doubt(known('encode'))).toContain('a word of decode')
+})
+
+test('what has no finite answer for many drawn inputs may be known', () => {
+  const rare = { held: 240, broken: 10 }
+  const often = { held: 200, broken: 50 }
+  expect(doubtsOf([{ ...ofConduct('non-finite', '[0, 0]'), ...rare }])).toEqual([undefined])
+  expect(doubtsOf([{ ...ofConduct('non-finite', '[0, 0]'), ...often }])[0]).toContain('one drawn input in ten')
 })
 
 test('nested values are no plain ones', () => {

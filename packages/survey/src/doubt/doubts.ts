@@ -1,6 +1,7 @@
 /** Suspicions that are told after the others: what is like them was rarely a defect, in those that were judged by hand. */
 import type { SurveyFinding } from '../finding/finding.ts'
 import { type Passage, passagesOf, speaksOf } from '../subject/documentation.ts'
+import type { EntryPoint } from '../subject/subject.ts'
 import { isOfInheritedName } from './inherited-names.ts'
 import { manners } from './manners-of-platform.ts'
 import { kindLeftOut } from './taken-kinds.ts'
@@ -11,16 +12,27 @@ const nearlyAll = 0.98
 /** Counterexamples to one claim that are told among the first: whoever reads on wants to hear of another claim. */
 const mostOfTitle = 2
 
+/** What of a package its users are told of. */
+export interface KnownParts {
+  readonly entries?: readonly EntryPoint[]
+  /** Words of its pages and declarations, where these name what it exports at all. */
+  readonly identifiers?: ReadonlySet<string>
+}
+
 /** The same findings, each suspicion that may be none with the reason; failures first, then those without a doubt. */
 export function withDoubts(
   findings: readonly SurveyFinding[],
   documentation: readonly Passage[],
+  { entries = [], identifiers }: KnownParts = {},
 ): readonly SurveyFinding[] {
   const held = manners(findings)
+  const inner = entries.filter(({ undocumented }) => undocumented === true)
+  const ofParts = (finding: SurveyFinding): string | undefined =>
+    innerOf(finding, inner) ?? unnamed(finding, documentation) ?? unheardOf(finding, identifiers)
   const told = new Map<string, number>()
   const weighed = findings.map((finding): SurveyFinding => {
     if (finding.kind === 'failure') return finding
-    const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding)
+    const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding) ?? ofParts(finding)
     if (doubt !== undefined) return { ...finding, doubt }
     const before = told.get(finding.title) ?? 0
     told.set(finding.title, before + 1)
@@ -40,9 +52,33 @@ function doubtOf(finding: SurveyFinding, documentation: readonly Passage[]): str
   if (unusual !== undefined) return `hardly anybody hands over ${unusual}`
   if (oracle === 'non-finite' && /\b(?:undefined|null)\b/.test(input)) return 'of what is nothing there is no number'
   if (oracle === 'mutates' && isHandedRoom(finding)) return 'it is handed what it may be meant to write to'
+  if (oracle === 'non-finite' && isOften(finding))
+    return 'more than one drawn input in ten has no finite answer, so that it may be known'
   if (isWeak(finding)) return 'most claims of this kind that few inputs break are none'
   const spoken = documentedOf(finding, documentation)
   return spoken === undefined ? undefined : `the documentation speaks of ${spoken}`
+}
+
+/** What is written for the package itself may count on how it is called there. */
+function innerOf({ code }: SurveyFinding, inner: readonly EntryPoint[]): string | undefined {
+  const entry = inner.find(({ namespace }) => new RegExp(`\\b${namespace}\\.`).test(code))
+  return entry && `it is a function of ${entry.specifier}, which no page of the package names`
+}
+
+/** What can be reached, and is written of nowhere. */
+function unheardOf({ exports }: SurveyFinding, identifiers: ReadonlySet<string> | undefined): string | undefined {
+  if (identifiers === undefined) return undefined
+  const names = exports.map((id) => id.split('.').at(-1) ?? id)
+  const name = names.find((one) => one !== 'default' && !identifiers.has(one))
+  return name && `no page and no declaration of the package has a word of ${name}`
+}
+
+/** A part of a part of an export is for the package itself, where no documentation has a word of the whole: `schemes.http.parse`. */
+function unnamed({ exports }: SurveyFinding, documentation: readonly Passage[]): string | undefined {
+  if (documentation.length === 0) return undefined
+  const holders = exports.flatMap((id) => (id.split('.').length > 2 ? [id.split('.')[0] ?? id] : []))
+  const unknown = holders.find((name) => passagesOf(documentation, name).length === 0)
+  return unknown && `it is a part of ${unknown}, of which no documentation speaks`
 }
 
 /** Names of parameters that answers are written to: `encode(data, buffer)`, `add(out, a, b)`. */
@@ -50,6 +86,11 @@ const room = /^_?(?:out(?:put)?|target|dest(?:ination)?|buf(?:fer)?|result|into|
 
 function isHandedRoom({ relation }: SurveyFinding): boolean {
   return relation?.parameters.some((name) => room.test(name)) === true
+}
+
+/** Whoever divides meets noughts, and whoever takes a mean, lists with nothing in them. */
+function isOften({ held = 0, broken = 0 }: SurveyFinding): boolean {
+  return broken > (held + broken) / 10
 }
 
 /** Claims that rest on little: alike names, an answer that is taken again, text that is no text of the format. */
@@ -97,6 +138,7 @@ const kindsOfValues = [
   { source: /\bnew Date\b/, word: /\bdates?\b/, says: 'dates' },
   { source: /\bnew (?:Map|Set)\b/, word: /\b(?:map|set)s?\b/, says: 'maps and sets' },
   { source: /\bSymbol\b/, word: /\bsymbols?\b/, says: 'symbols' },
+  { source: /(?:^|[[(,:\s])\/[^/*].*?\/[dgimsuvy]*/, word: /\breg(?:ular )?-?exp?(?:ression)?s?\b/, says: 'patterns' },
   { source: /=>/, word: /\bfunctions?\b/, says: 'functions' },
   { source: /[:[,]\s*[{[]/, word: /\bnest(?:ed|ing)\b/, says: 'nested values' },
   { source: /__proto__|['"]constructor['"]/, word: /__proto__|\bprototype/, says: 'names that are inherited' },

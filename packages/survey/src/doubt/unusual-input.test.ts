@@ -7,6 +7,7 @@ test.each([
   ['{ a: Infinity }', 'Infinity'],
   ['-0', 'a nought with a sign'],
   ['1e21', 'a number beyond the exact ones'],
+  ["'1.5e+300'", 'a number beyond the exact ones'],
   ["'a\\x00'", 'a text of what is no character'],
   ["'\\ud800'", 'a text of what is no character'],
   ["'\\uffff'", 'a text of what is no character'],

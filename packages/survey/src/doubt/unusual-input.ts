@@ -46,10 +46,14 @@ function unusual(node: Node): string | undefined {
 }
 
 function unusualLiteral(value: unknown): string | undefined {
-  if (typeof value === 'string') return unusualText(value)
-  return typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER
-    ? 'a number beyond the exact ones'
-    : undefined
+  if (typeof value === 'string') return unusualText(value) ?? (isBeyond(Number(value)) ? beyond : undefined)
+  return typeof value === 'number' && isBeyond(value) ? beyond : undefined
+}
+
+const beyond = 'a number beyond the exact ones'
+
+function isBeyond(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value) > Number.MAX_SAFE_INTEGER
 }
 
 /** Characters of control but blanks, ends of lines and tabs; halves of characters; what Unicode has reserved for no character. */

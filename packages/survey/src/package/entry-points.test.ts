@@ -31,3 +31,16 @@ test('without patterns or names only files with declarations are meant', () => {
   expect(specifiersWith({ '.': './index.js' })).toEqual(['p'])
   expect(specifiersWith(undefined)).toEqual(['p', 'p/b.js', 'p/utils/c.js'])
 })
+
+test('what nobody named and no page speaks of is for the package itself', () => {
+  const inner = (exported?: unknown): readonly string[] => {
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ name: 'p', version: '1.0.0', exports: exported }))
+    const all = entryPoints(folder, 'p')
+    return all.flatMap(({ specifier, undocumented }) => (undocumented === true ? [specifier] : []))
+  }
+  expect(inner()).toEqual(['p/b.js', 'p/utils/c.js'])
+  expect(inner({ '.': './index.js', './b': './b.js', './utils/*': './utils/*.js' })).toEqual(['p/utils/c'])
+  writeFileSync(join(folder, 'README.md'), "```js\nimport { c } from 'p/utils/c'\n```")
+  expect(inner()).toEqual(['p/b.js'])
+  rmSync(join(folder, 'README.md'))
+})

@@ -1,6 +1,7 @@
 /** Which modules of a package its users can import. */
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { documentedFiles } from '../subject/documented-files.ts'
 import type { EntryPoint } from '../subject/subject.ts'
 import { readManifest } from './manifest.ts'
 
@@ -9,17 +10,32 @@ const mostEntries = 80
 /** The main module first. */
 export function entryPoints(folder: string, name: string): readonly EntryPoint[] {
   const manifest = readManifest(folder)
-  const paths =
-    manifest.exports === undefined
-      ? deepPaths(folder)
-      : [...exportedPaths(manifest.exports), ...patternPaths(manifest.exports, folder)]
-  const specifiers = [name, ...paths.map((path) => `${name}/${path}`)]
-  const required = new Set(patternPaths(manifest.exports, folder, true).map((path) => `${name}/${path}`))
+  const named = exportedPaths(manifest.exports)
+  const others = manifest.exports === undefined ? deepPaths(folder) : patternPaths(manifest.exports, folder)
+  const specifierOf = (path: string): string => `${name}/${path}`
+  const specifiers = [name, ...[...named, ...others].map(specifierOf)]
+  const required = new Set(patternPaths(manifest.exports, folder, true).map(specifierOf))
+  const inner = new Set(undocumentedOf(others, { folder, name }).map(specifierOf))
   return [...new Set(specifiers)].slice(0, mostEntries).map((specifier, at) => ({
     specifier,
     namespace: at === 0 ? 'm' : `m${at}`,
     ...(required.has(specifier) && { required: true }),
+    ...(inner.has(specifier) && { undocumented: true }),
   }))
+}
+
+/** Paths that nobody named as such, and that no page of the package speaks of, nor of the folder they are in. */
+function undocumentedOf(
+  paths: readonly string[],
+  { folder, name }: { readonly folder: string; readonly name: string },
+): readonly string[] {
+  if (paths.length === 0) return []
+  const pages = documentedFiles(folder).filter((file) => file.name.endsWith('.md'))
+  const isNamed = (path: string): boolean => pages.some(({ text }) => text.includes(`${name}/${path}`))
+  return paths.filter((path) => {
+    const below = path.slice(0, path.lastIndexOf('/') + 1)
+    return !isNamed(path.replace(/\.[cm]?js$/, '')) && !(below !== '' && isNamed(below))
+  })
 }
 
 /** Keys of the field `exports` that name one module each. */

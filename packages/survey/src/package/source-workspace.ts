@@ -42,6 +42,7 @@ export async function openSourceWorkspace(files: readonly string[], project: str
     described: project,
     examples: readExamplesOf(texts),
     passages: texts.flatMap(passagesOfDeclarations),
+    identifiers: new Set(),
     run,
     stamp,
   }

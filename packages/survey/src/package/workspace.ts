@@ -7,7 +7,7 @@ import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import { instrument } from '@fuzzwright/instrumentation'
 import { folderDigest } from '../resume/digest.ts'
-import { type Passage, readPassages } from '../subject/documentation.ts'
+import { type Passage, readIdentifiers, readPassages } from '../subject/documentation.ts'
 import { type Examples, readExamples } from '../subject/examples.ts'
 import type { EntryPoint } from '../subject/subject.ts'
 import { entryPoints } from './entry-points.ts'
@@ -27,6 +27,8 @@ export interface Workspace {
   readonly examples: Examples
   /** What the documentation says in words. */
   readonly passages: readonly Passage[]
+  /** Words of it that may be names; none where there is no documentation. */
+  readonly identifiers: ReadonlySet<string>
   /** Folder of `load.mjs`, which imports what is instrumented. */
   readonly run: string
   /** Digest of the code as it was written. */
@@ -48,6 +50,7 @@ export async function openWorkspace(request: string): Promise<Workspace> {
   const manifest = readManifest(home)
   if (!declaresTypes(home, manifest)) await installTypes(plain, name, manifest.version ?? '')
   addTypesOfNode(join(plain, 'node_modules'))
+  const documented = [home, join(plain, 'node_modules', typesOf(name))]
   const run = join(folder, 'run')
   cpSync(join(plain, 'node_modules'), join(run, 'node_modules'), { recursive: true })
   writeFileSync(join(run, 'package.json'), '{ "private": true, "type": "module" }')
@@ -60,7 +63,8 @@ export async function openWorkspace(request: string): Promise<Workspace> {
     entries: entryPoints(home, name),
     described: plain,
     examples: readExamples(home),
-    passages: readPassages([home, join(plain, 'node_modules', typesOf(name))]),
+    passages: readPassages(documented),
+    identifiers: readIdentifiers(documented),
     run,
     stamp: folderDigest(home),
   }

@@ -17,6 +17,12 @@ export function readPassages(folders: readonly string[]): readonly Passage[] {
     .flatMap(({ name, text }) => (/\.md$/i.test(name) ? passagesOfPage(text) : passagesOfDeclarations(text)))
 }
 
+/** Every word in the Markdown files and the declarations in these folders that may be a name, in code and outside of it. */
+export function readIdentifiers(folders: readonly string[]): ReadonlySet<string> {
+  const texts = folders.filter((folder) => existsSync(folder)).flatMap((folder) => documentedFiles(folder))
+  return new Set(texts.flatMap(({ text }) => text.match(/[A-Za-z_$][\w$]*/g) ?? []))
+}
+
 /** Characters of a section that is about whatever it names; a longer one is about what its heading names. */
 const shortSection = 3_000
 

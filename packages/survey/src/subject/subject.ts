@@ -51,6 +51,8 @@ export interface EntryPoint {
   readonly namespace: string
   /** It can be required, and not imported. */
   readonly required?: true
+  /** It can be imported since nothing forbids it, and no page of the package names it. */
+  readonly undocumented?: true
   /** The file it is written in, where it is no module of a package. */
   readonly file?: string
 }
