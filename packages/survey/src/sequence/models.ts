@@ -1,5 +1,5 @@
 /** Collections of the platform that a class may stand for, by the names of its methods. */
-import type { Subject } from '../subject/subject.ts'
+import { requiredOf, type Subject } from '../subject/subject.ts'
 
 export interface Model {
   readonly name: string
@@ -89,12 +89,25 @@ export const models: readonly Model[] = [
   },
 ]
 
+/** Whether it is such a collection by its methods: who has to be told more of an item (a priority) keeps another order. */
+export function standsFor(methods: readonly Subject[], { needs, calls }: Model): boolean {
+  return needs.every((name) => {
+    const method = methods.find((one) => one.name === name)
+    const call = calls[name]
+    return method !== undefined && (call === undefined || requiredOf(method.description).length <= spokenOf(call))
+  })
+}
+
+/** How many arguments of a call the model looks at. */
+function spokenOf(call: string): number {
+  return Math.max(0, ...[...call.matchAll(/args\[(\d)\]/g)].map(([, at]) => Number(at) + 1))
+}
+
 /** The method with those parameters only that the model looks at: what a count or an option does besides, it does not know. */
 export function understood(method: Subject, { calls }: Model): Subject {
-  const spoken = [...(calls[method.name] ?? '').matchAll(/args\[(\d)\]/g)].map(([, at]) => Number(at) + 1)
   const { description } = method
   return {
     ...method,
-    description: { ...description, parameters: description.parameters.slice(0, Math.max(0, ...spoken)) },
+    description: { ...description, parameters: description.parameters.slice(0, spokenOf(calls[method.name] ?? '')) },
   }
 }

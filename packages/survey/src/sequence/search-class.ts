@@ -22,7 +22,7 @@ import { isGone, programOf, toFinding } from './class-finding.ts'
 import { type ClassSearch, Misuse } from './class-search.ts'
 import { twinChecks, twinMethods } from './class-twins.ts'
 import { lawsOf } from './laws.ts'
-import { models, understood } from './models.ts'
+import { models, standsFor, understood } from './models.ts'
 import { oddOnes } from './odd-one.ts'
 import {
   type ClassInUse,
@@ -94,7 +94,7 @@ export async function searchClass(
     searches[0] = { ...first, checks: [...first.checks, ...laws.map((law) => lawCheck(inUse, law))] }
   }
   for (const model of models) {
-    if (!model.needs.every((name) => members.has(name))) continue
+    if (!standsFor(subject.methods, model)) continue
     const shared = methods.filter(({ name }) => name in model.calls).map((method) => understood(method, model))
     // What is full does other things than a collection of the platform, which never is.
     const part = programDomain(subject, { methods: shared, room: 'enough' }, scope)
