@@ -242,6 +242,79 @@ const latest = {
   wkx: 60,
 }
 
+/** Looked at once with the first rules of decision 279; what they were accused of made the next. They are counted as they were shown. */
+const beforeNames = {
+  hsluv: 100,
+  'dot-object': 100,
+  'map-obj': 100,
+  'set-value': 100,
+  'shallow-equal': 100,
+  'jalaali-js': 100,
+  'hijri-converter': 100,
+  utm: 100,
+  base64url: 100,
+  ascii85: 100,
+  'duration-fns': 100,
+  iban: 100,
+  'url-pattern': 100,
+  'uri-template': 100,
+  'glob-to-regexp': 100,
+  jmespath: 100,
+  toposort: 100,
+  'deepmerge-ts': 100,
+  'natural-orderby': 100,
+  fastpriorityqueue: 100,
+  kdbush: 100,
+  'html-parse-stringify': 100,
+  'fast-xml-parser': 100,
+  'int64-buffer': 100,
+}
+
+/** Looked at once with these; two more were made of what numbro and quaternion were accused of. */
+const afterNames = {
+  '@scure/base': 100,
+  '@stablelib/base64': 100,
+  rlp: 100,
+  'base64-url': 100,
+  hjson: 100,
+  numbro: 100,
+  'format-duration': 100,
+  strftime: 100,
+  'timeago.js': 100,
+  'date-easter': 100,
+  quaternion: 100,
+  onecolor: 100,
+  '@datastructures-js/heap': 100,
+  'node-interval-tree': 100,
+  'fast-fifo': 100,
+  yallist: 100,
+  'csp-header': 100,
+  'git-url-parse': 100,
+  'uint8-varint': 100,
+  'json-source-map': 100,
+  'vdf-parser': 100,
+  'split-string': 100,
+  borsh: 100,
+  relateurl: 100,
+  speakingurl: 100,
+  'robots-parser': 100,
+}
+
+/** Looked at once with all of them. */
+const newest = {
+  'postcss-selector-parser': 100,
+  'csv-string': 100,
+  'relative-time-format': 100,
+  'parse-css-color': 100,
+  'semver-parser': 100,
+  isbn3: 100,
+  'bezier-easing': 100,
+  flatqueue: 100,
+  'object-to-formdata': 100,
+  'iso-3166-1': 100,
+  'xml-escape': 100,
+}
+
 /** What these were accused of made a rule narrower: they are judged and shown, and count for nothing. */
 const tunedOn = new Set([
   'base64-js',
@@ -277,7 +350,7 @@ const tunedOn = new Set([
   'qss',
 ])
 
-const shares = { ...packages, ...unseen, ...beforeOptions, ...latest }
+const shares = { ...packages, ...unseen, ...beforeOptions, ...latest, ...beforeNames, ...afterNames, ...newest }
 
 export default async function suspicions({ args }) {
   const named = args.filter((word) => !word.includes('=') && word !== 'count')
@@ -389,11 +462,13 @@ function ratios(kept) {
   const among = (...groups) =>
     kept.filter((one) => groups.some((group) => one.package in group) && !tunedOn.has(one.package))
   const told = (ones) => sharesOf(ones.flatMap(({ first }) => first))
-  const fresh = among(unseen, latest)
+  const fresh = among(unseen, latest, beforeNames, afterNames, newest)
   return {
     ...told(fresh),
-    ...of('the last group', told(among(latest))),
-    ...of('the group before', told(among(beforeOptions))),
+    ...of('the last groups', told(among(afterNames, newest))),
+    ...of('the group before names', told(among(beforeNames))),
+    ...of('the group after options', told(among(latest))),
+    ...of('the group before options', told(among(beforeOptions))),
     ...of('the doubted', sharesOf(fresh.flatMap(({ doubted = [] }) => doubted))),
     ...of('earlier packages', told(among(packages))),
   }
