@@ -54,6 +54,7 @@ function keeps(subject: Subject): readonly Relation[] {
         call: plainCall(subject),
         answer: `leftBehind((...args) => ${subject.expression}(...args), [${given}])`,
         expected: 'its arguments as they were',
+        isOfArguments: true,
       },
       judgement: 'truth',
       promise: 0.7,

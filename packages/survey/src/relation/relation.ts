@@ -28,6 +28,8 @@ export interface SeenCall {
   readonly call: string
   readonly answer: string
   readonly expected: string
+  /** The answer is the list of arguments after the call. */
+  readonly isOfArguments?: true
 }
 
 export interface Relation {

@@ -133,9 +133,14 @@ test('of a question about a call the answer is shown, and of changed arguments w
     'm.of([0, 0]) | NaN | finite numbers',
   )
   const drop = (list: number[]): unknown => (list.length === 2 ? list.pop() : 0)
-  const left = { call: 'm.of($0)', answer: 'leftBehind(m.of, [$0])', expected: 'its arguments as they were' }
+  const left = {
+    call: 'm.of($0)',
+    answer: 'leftBehind(m.of, [$0])',
+    expected: 'its arguments as they were',
+    isOfArguments: true,
+  } as const
   expect(await seen({ kind: 'mutates', left: 'unchanged(m.of, [$0])', seen: left }, drop)).toBe(
-    'm.of([0, 0]) | [[0]] | its arguments as they were',
+    'm.of([0, 0]) | its arguments as [0] | its arguments as they were',
   )
 })
 

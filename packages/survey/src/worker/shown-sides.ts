@@ -46,5 +46,7 @@ export function seenOf(
   const { seen } = judge.relation
   const side = judge.seen(args)
   if (seen === undefined || side === undefined || 'thrown' in side) return {}
-  return { seen: { code: fillIn(seen.call, parts), observed: shownSide(side), expected: seen.expected } }
+  const shown = shownSide(side)
+  const observed = seen.isOfArguments === true ? `its arguments as ${shown.replace(/^\[|\]$/g, '')}` : shown
+  return { seen: { code: fillIn(seen.call, parts), observed, expected: seen.expected } }
 }
