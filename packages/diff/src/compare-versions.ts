@@ -4,9 +4,10 @@ import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { temporaryFolder } from '@fuzzwright/core/host'
 import { idOf, type ReflectedExport } from '@fuzzwright/survey/package'
-import { changedCode, innermostAt, linesOnlyIn, type SyntaxFiles } from './change/changed-code.ts'
+import { changedCode, innermostAt, type SyntaxFiles } from './change/changed-code.ts'
 import { changedPieces, piecesLedTo } from './change/changed-pieces.ts'
 import { hiddenMembers } from './change/hidden-members.ts'
+import { VersionTexts } from './change/version-texts.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { reportOf } from './report-of.ts'
 import { classesElsewhere, withModules } from './subject/classes-elsewhere.ts'
@@ -186,26 +187,15 @@ function changedLinesOf({ before, after, files }: VersionPair): { before: Change
   return { before: linesOf(files.before, then, now), after: linesOf(files.after, now, then) }
 }
 
-/** Lines that the text of the other version does not have: of the same file, or of all where that is gone. */
-function linesOf(files: SyntaxFiles, own: Texts, others: Texts): ChangedLines {
+function linesOf(files: SyntaxFiles, own: VersionTexts, others: VersionTexts): ChangedLines {
   return Object.fromEntries(
     [...files].map(([path, { functions }]) => [
       path,
-      [...linesOnlyIn(own.of.get(path) ?? '', others.of.get(path) ?? others.all)].map((line) => ({
-        line,
-        ...innermostAt(functions, line),
-      })),
+      own.linesMissingIn(others, path).map((line) => ({ line, ...innermostAt(functions, line) })),
     ]),
   )
 }
 
-/** Texts of files by their paths, and as one. */
-interface Texts {
-  readonly of: ReadonlyMap<string, string>
-  readonly all: string
-}
-
-function textOfAll({ sources }: Version, files: SyntaxFiles): Texts {
-  const texts = new Map([...files.keys()].map((path) => [path, readFileSync(join(sources, path), 'utf8')]))
-  return { of: texts, all: [...texts.values()].join('\n') }
+function textOfAll({ sources }: Version, files: SyntaxFiles): VersionTexts {
+  return new VersionTexts(new Map([...files.keys()].map((path) => [path, readFileSync(join(sources, path), 'utf8')])))
 }

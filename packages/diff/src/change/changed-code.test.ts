@@ -1,6 +1,6 @@
 /** Which functions changed, and how far from them others are. */
 import { expect, test } from 'vitest'
-import { changedCode, distances, innermostAt, ledTo, linesOnlyIn } from './changed-code.ts'
+import { changedCode, distances, innermostAt, ledTo } from './changed-code.ts'
 import { readSyntax } from './functions.ts'
 import { originOf } from './origin.ts'
 
@@ -69,10 +69,6 @@ test('what a file imports and calls is read, of CommonJS too', () => {
   ])
   expect(readSyntax('a.ts', 'export * from "./x.ts"').imports).toEqual(['./x.ts'])
   expect(readSyntax('a.ts', 'no ( language').functions.length).toBeLessThan(2)
-})
-
-test('lines are held against each other without their layout', () => {
-  expect([...linesOnlyIn('a()\n  b()\nc()\n', 'b()\nc() \n}')]).toEqual([1])
 })
 
 test('where an exported name comes from: through names, stars, renaming and circles', () => {

@@ -1,4 +1,4 @@
-/** What is other code in the two versions: functions by their syntax trees, lines by their text. */
+/** What is other code in the two versions: functions by their syntax trees. */
 import type { SyntaxFile, SyntaxFunction } from './functions.ts'
 
 /** The files of one version: paths inside it, with what is known of each. */
@@ -99,16 +99,6 @@ export function ledTo(
 /** `Deque.push` is called as `push`. */
 function lastWord(name: string): string {
   return name.slice(name.lastIndexOf('.') + 1)
-}
-
-/** Numbers, from 1, of the lines of `text` that `other` does not have, layout aside. */
-export function linesOnlyIn(text: string, other: string): ReadonlySet<number> {
-  const theirs = new Set(other.split('\n').map((line) => line.trim()))
-  const own = text.split('\n').flatMap((line, at) => {
-    const bare = line.trim()
-    return bare.length > 1 && !theirs.has(bare) ? [at + 1] : []
-  })
-  return new Set(own)
 }
 
 /** First line of the innermost named function around a line; nothing outside of functions. */
