@@ -38,7 +38,19 @@ test('what only has the prototype of a date or a map can be held against others'
   const causeOf = (before: unknown, after: unknown): string | undefined =>
     partingOf(returned(before), returned(after), closeness)?.cause
   expect(causeOf(date, Object.create(Date.prototype))).toBe(undefined)
-  expect(causeOf({ a: map }, { a: map, b: 1 })).toBe('made number')
+  expect(causeOf({ a: map }, { a: map, b: 1 })).toBe('made part')
+})
+
+test('what a part is that one version alone has makes no cause of its own; a name that stands for nothing does', () => {
+  const causesOf = (values: readonly unknown[]) =>
+    values.map((value) => [
+      partingOf(returned({ a: value }), returned({}), closeness)?.cause,
+      partingOf(returned({}), returned({ a: value }), closeness)?.cause,
+    ])
+  const [first, ...others] = causesOf(['null', 0, -0, {}, [], new Date(Number.NaN), 1n, null])
+  expect(first).toEqual(['lost part', 'made part'])
+  expect(new Set(others.map(String))).toEqual(new Set([String(first)]))
+  expect(causesOf([undefined])).toEqual([['lost undefined', 'made undefined']])
 })
 
 test('errors differ by their class, and by their words where it is asked', () => {

@@ -91,12 +91,19 @@ function partingValues(before: unknown, after: unknown, { order, hidden }: Close
   return order && keysInOrder(now) !== keysInOrder(then) ? { kind: 'order', cause: 'order of keys' } : undefined
 }
 
-/** Which characters of a text or digits of a number are others is up to the input. */
+/** Which characters of a text or digits of a number are others is up to the input, and so is what a part is that one version alone has. */
 function causeOf({ path, what }: Difference): string {
-  const kind = /^(?:number|sign|last digits)/.test(what) ? 'number' : /^(?:fewer|more) /.test(what) ? 'size' : what
   const isText = /^(?:lost|made) \S$/.test(what) || characters.test(what)
-  return `${path} ${isText ? 'text' : kind}`.trim()
+  return `${path} ${isText ? 'text' : (coarse.find(([words]) => words.test(what))?.[1] ?? what)}`.trim()
 }
+
+const coarse: readonly (readonly [words: RegExp, cause: string])[] = [
+  [/^(?:number|sign|last digits)/, 'number'],
+  [/^(?:fewer|more) /, 'size'],
+  // That a name stands for nothing is less than that it is not there.
+  [/^lost (?!undefined$)/, 'lost part'],
+  [/^made (?!undefined$)/, 'made part'],
+]
 
 /** As differences of texts are told. */
 const characters =
