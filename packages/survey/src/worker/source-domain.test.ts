@@ -32,3 +32,14 @@ test('nearly every drawn value is recognised, so that a search may begin with it
   )
   expect(lost.map((value) => printValue(value)).length).toBeLessThan(25)
 })
+
+test('any value may be plain data, and not only a text of it', () => {
+  const domain = anyPlatformValue()
+  const context = new Context(new Rng(1))
+  const drawn = Array.from({ length: 1_000 }, () => domain.getValue(domain.init(context.reset())))
+  const kinds = drawn.map((value) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value))
+  for (const kind of ['null', 'boolean', 'number', 'string', 'list', 'object']) {
+    expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(5)
+  }
+  expect(drawn.some((value) => typeof value === 'string' && /^[[{]/.test(value))).toBe(true)
+})

@@ -202,7 +202,8 @@ function inOrder(list: unknown): unknown {
 /** Any value of a program: data, and what the platform has besides. */
 export function anyPlatformValue(): AnyDomain {
   const odd = new SourceDomain(platformSources)
-  const plain = d.json()
+  // Who takes anything may read texts: those of JSON are no text that chance makes.
+  const plain = d.oneOf(d.jsonValue(), d.json()).withWeights(3, 1)
   return d.oneOf(
     plain,
     odd,
