@@ -4,6 +4,7 @@ import { explore, type FuzzTestRequest, vmHangGuard, withDeadline } from '@fuzzw
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { argumentsDomain, type EntityResolver, replacements, withReceiver } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
+import { builtinWords, firstArguments } from './first-arguments.ts'
 import { searchClock } from './search-clock.ts'
 
 /** Limits of one search. */
@@ -96,29 +97,10 @@ export function searchSubject(
     ...{ resolveEntity, mayReject },
     options: {
       domains: replacements(description),
-      seeds: seeds ?? exampleArguments(subject, { resolveEntity, mayReject }),
+      seeds: seeds ?? firstArguments(subject, argumentsDomain(description, { resolveEntity, mayReject })),
       ...optionsOf(limits, isOne),
     },
     ...hostOf(limits, signal),
   }
   return explore(request)
-}
-
-/** Names that objects of the language have by themselves: code that forgets them treats them as its own. */
-const builtinWords = ['__proto__', 'constructor', 'prototype', 'toString', 'length']
-
-const mostExamples = 60
-
-/** Argument lists of the code's own examples that are of its types; what is no plain source is left out. */
-function exampleArguments(subject: Subject, scope: EntityResolver): unknown[][] {
-  const root = argumentsDomain(subject.description, scope)
-  return subject.examples.slice(0, mostExamples).flatMap((source) => {
-    try {
-      const args: unknown[] = new Function(`return [${source}]`)()
-      const corpus = root.fromValue(args)
-      return corpus !== undefined && root.validate(corpus) === undefined ? [args] : []
-    } catch {
-      return []
-    }
-  })
 }
