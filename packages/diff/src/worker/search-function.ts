@@ -7,7 +7,7 @@ import { callsOf } from './call-expression.ts'
 import { CalledPair } from './called-pair.ts'
 import { callGoingThrough } from './gone-through.ts'
 import { evaluate, type Names } from './names.ts'
-import { mayReject, searchSubject } from './search-request.ts'
+import { drawn, searchSubject } from './search-request.ts'
 import type { OpenedPair, Searchable } from './searchable.ts'
 import { callSource } from './shown-outcome.ts'
 
@@ -33,7 +33,7 @@ export function functionSearch({ subject, after, olderExpression, older, olderSc
     open({ names, scope, isUncounted = false }) {
       const before = evaluate(callsOf({ ...subject, expression: olderExpression }), names)
       const watched = new CalledPair({ before, after: newer, isUncounted, ...accepts }, scope)
-      return { watched, scope, root: argumentsDomain(description, { ...scope, mayReject }) }
+      return { watched, scope, root: argumentsDomain(description, { ...scope, ...drawn }) }
     },
     search: ({ watched: { property }, scope: { resolveEntity } }, limits, aim) =>
       searchSubject(subject, { property, ...aim, resolveEntity, limits }),

@@ -8,7 +8,7 @@ import { exportOf } from '../subject/in-use.ts'
 import { acceptedBy } from './accepted-arguments.ts'
 import { callGoingThrough } from './gone-through.ts'
 import { evaluate, type Names } from './names.ts'
-import { mayReject, type PairLimits, searchCalls } from './search-request.ts'
+import { drawn, type PairLimits, searchCalls } from './search-request.ts'
 import type { OlderSide, OpenedPair, PairInput, SearchAim, Searchable, ToldInput } from './searchable.ts'
 import { type Look, type MakerPair, UsedPair, UseUntil, untilOf } from './used-pair.ts'
 import { withinLimits } from './within-limits.ts'
@@ -62,7 +62,8 @@ class UseSearch implements Searchable {
     const accepts = acceptedSteps(this.parts, objects)
     const memberAt: MakerPair['memberAt'] = (sequence, place) => this.names.at(sequence, place)
     const watched = new UsedPair({ before, after, memberAt, ...(accepts && { accepts }) }, scope)
-    const context = { resolveEntity: scope.resolveEntity, mayReject, domains: replacements(description) }
+    const { mayReject } = drawn
+    const context = { resolveEntity: scope.resolveEntity, mayReject, domains: replacements(description, drawn) }
     const calls = callsFromDescription({ description, objects, maker: after }, context)
     const opened: OpenedUse = { watched, scope, calls, root: new TupleDomain<unknown[]>([calls]) }
     this.pairs.set(opened, opened)

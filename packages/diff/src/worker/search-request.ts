@@ -18,8 +18,8 @@ export interface PairLimits {
 /** Steps after which a call does not end. */
 export const stepBudget = 500_000
 
-/** Who answers a promise may reject it: both versions have to do the same about that. */
-export const mayReject = true
+/** Who answers a promise may reject it, and what types say nothing of is data, too: both versions have to do the same about that. */
+export const drawn = { mayReject: true, plainData: true } as const
 
 /** What is searched for: a property that throws where it is found. */
 export interface Searching extends EntityResolver {
@@ -94,10 +94,10 @@ export function searchSubject(
     test: { file: '', projectRoot: '', name: subject.id },
     description: withReceiver(description),
     property,
-    ...{ resolveEntity, mayReject },
+    ...{ resolveEntity, mayReject: drawn.mayReject },
     options: {
-      domains: replacements(description),
-      seeds: seeds ?? firstArguments(subject, argumentsDomain(description, { resolveEntity, mayReject })),
+      domains: replacements(description, drawn),
+      seeds: seeds ?? firstArguments(subject, argumentsDomain(description, { resolveEntity, ...drawn })),
       ...optionsOf(limits, isOne),
     },
     ...hostOf(limits, signal),

@@ -20,33 +20,36 @@ export interface EntityResolver {
   readonly resolveEntity: (reference: EntityReference) => unknown
   /** Functions that inputs hold may reject what they promise. */
   readonly mayReject?: boolean
+  /** What types say nothing of is plain data, too: see `anyPlatformValue`. */
+  readonly plainData?: boolean
 }
 
 /** Domains for parameters whose types say nothing, by the names of the parameters, of all signatures. */
-export function replacements({
-  parameters,
-  definitions,
-  overloads = [],
-}: FuzzedMethodDescription): Readonly<Record<string, AnyDomain>> {
+export function replacements(
+  { parameters, definitions, overloads = [] }: FuzzedMethodDescription,
+  { plainData = false }: Pick<EntityResolver, 'plainData'> = {},
+): Readonly<Record<string, AnyDomain>> {
+  const known = { definitions, plainData }
   const domains = new Map<string, AnyDomain>()
   const all = [...parameters, ...overloads.flatMap((other) => other.parameters)]
   for (const parameter of all) {
     const { name, shape } = parameter
     // What is of one type here and of another one there is told apart by its types.
     if (all.some((other) => other.name === name && sameness(other.shape) !== sameness(shape))) continue
-    const domain =
-      parameter.rest === true ? restReplacement(parameter, definitions) : replacement(parameter, definitions)
+    const domain = parameter.rest === true ? restReplacement(parameter, definitions) : replacement(parameter, known)
     if (domain !== undefined && !domains.has(name)) domains.set(name, domain)
   }
   return Object.fromEntries(domains)
 }
 
-function replacement(
-  parameter: ParameterShape,
-  definitions: FuzzedMethodDescription['definitions'],
-): AnyDomain | undefined {
+interface Known extends Pick<FuzzedMethodDescription, 'definitions'> {
+  readonly plainData: boolean
+}
+
+function replacement(parameter: ParameterShape, known: Known): AnyDomain | undefined {
   const { name, shape } = parameter
-  if (shape.kind === 'unknown') return recipeInputs(name) ?? unsaidDomain(shape, definitions)
+  const { definitions } = known
+  if (shape.kind === 'unknown') return recipeInputs(name) ?? unsaidDomain(shape, known)
   if (shape.kind === 'regexp') return d.oneOf(domainFromShape(shape, { definitions }), patterns())
   return patternInputs(name) ?? listClasses(parameter) ?? listLikes(parameter, definitions)
 }
@@ -63,8 +66,8 @@ function restReplacement(
 }
 
 /** What the code was seen the value comes first; it may be anything else as well. */
-function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['definitions']): AnyDomain {
-  const any = anyPlatformValue()
+function unsaidDomain(shape: TypeShape, { definitions, plainData }: Known): AnyDomain {
+  const any = anyPlatformValue(plainData)
   if (shape.kind !== 'unknown' || shape.hints === undefined) return any
   return d.oneOf(domainFromShape(shape, { definitions }), any)
 }
@@ -72,10 +75,10 @@ function unsaidDomain(shape: TypeShape, definitions: FuzzedMethodDescription['de
 /** The list of arguments of any of the signatures, with what a method is called on first. */
 export function argumentsDomain(
   description: FuzzedMethodDescription,
-  { resolveEntity, mayReject = false }: EntityResolver,
+  { resolveEntity, mayReject = false, plainData = false }: EntityResolver,
 ): Domain<unknown[]> {
   const whole = withReceiver(description)
-  const context = { resolveEntity, mayReject, domains: replacements(description) }
+  const context = { resolveEntity, mayReject, domains: replacements(description, { plainData }) }
   const joined = joinSignatures(whole)
   return joined === undefined ? domainsFromDescription(whole, context) : domainsFromSignatures(joined, context)
 }
