@@ -225,5 +225,5 @@ function isMissable({ view: { ts, checker } }: ShapeContext, symbol: ts.Symbol):
 /** `...[augend, addend]: [Money, Money]` is two parameters. */
 function asksFor(checker: ts.TypeChecker, rest: ts.Symbol): boolean {
   const type = checker.getTypeOfSymbol(rest)
-  return checker.isTupleType(type) && (type as ts.TupleTypeReference).target.minLength > 0
+  return checker.isTupleType(type) && 'target' in type && Number(Reflect.get(Object(type.target), 'minLength')) > 0
 }

@@ -4,7 +4,7 @@
  */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
-import { instantiate, type TypeMapping } from './instantiate.ts'
+import { instanceOf, instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 
 /** Types nested deeper are taken to give a value. No bench chose it. */
@@ -20,7 +20,7 @@ export function withoutPhantoms(view: SourceView, type: ts.Type): ts.Type {
   if (own.length === 0 || type.isUnionOrIntersection()) return type
   const taken = calls(view, declared).flatMap((signature) => signature.getParameters())
   const any = checker.getAnyType()
-  const held = checker.getTypeArguments(type as ts.TypeReference)
+  const held = instanceOf(view, type).types
   const targets = own.map((parameter, at) => {
     const free: TypeMapping = { sources: [parameter], targets: [any] }
     const isGiven = taken.some((it) => givesValue({ view, free }, checker.getTypeOfSymbol(it), 0))

@@ -1,6 +1,7 @@
 /** Types whose values need nobody to make them: texts, numbers, and lists and records of nothing else. */
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
+import { instanceOf } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 
 /** Options within options go no deeper, where they end at all. No bench chose it. */
@@ -18,7 +19,7 @@ export function isPlain(view: SourceView, type: ts.Type, depth = 0): boolean {
 /** What a list or a record is made of; nothing of whatever else. */
 function heldBy(view: SourceView, type: ts.Type): readonly ts.Type[] {
   const { ts, checker } = view
-  if (checker.isArrayType(type) || checker.isTupleType(type)) return checker.getTypeArguments(type as ts.TypeReference)
+  if (checker.isArrayType(type) || checker.isTupleType(type)) return instanceOf(view, type).types
   const isRecord =
     (type.flags & ts.TypeFlags.Object) !== 0 &&
     type.symbol !== undefined &&

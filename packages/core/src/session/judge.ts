@@ -2,6 +2,7 @@
  * Says whether and how one input fails, when it is looked at closely: with a trace, and with every oracle. A search, which
  * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
  */
+import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { type OracleError, type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { RunResult } from '../execution/run-result.ts'
@@ -86,7 +87,8 @@ export class Judge {
 
   /** The input that was just run passed as it should. */
   vouch(corpus: unknown): void {
-    this.parts.slow?.spoiled.remember(this.parts.root.retain(corpus as never))
+    const root: AnyDomain = this.parts.root
+    this.parts.slow?.spoiled.remember(root.retain(corpus))
   }
 
   /** Code that was stopped by the last run does not work as it did: there is no judging of anything it does. */

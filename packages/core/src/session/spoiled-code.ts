@@ -24,15 +24,15 @@ interface Witness {
   readonly steps: number
 }
 
-/** No bench chose any of these. */
+/** Enough to meet most of what the code does. No bench chose it. */
 const mostWitnesses = 16
-/** Of the steps a run may take, what all witnesses may take together. */
+/** Of the steps a run may take, what all witnesses may take together. No bench chose it. */
 const share = 1 / 10
-/** So many times its steps an input takes only where something has changed. */
+/** So many times its steps an input takes only where something has changed. No bench chose it. */
 const factor = 4
-/** Runs of fewer steps differ by more than that for what is kept and what is not. */
+/** Runs of fewer steps differ by more than that for what is kept and what is not. No bench chose it. */
 const fewSteps = 250
-/** One alone may be the input that fills a table. */
+/** One alone may be the input that fills a table. No bench chose it. */
 const fewestChanged = 2
 
 export class SpoiledCode {
