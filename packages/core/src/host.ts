@@ -50,7 +50,7 @@ export { isDeclared } from './execution/default-oracles.ts'
 export { roundsTo } from './execution/example-oracle.ts'
 export { textsOf } from './execution/input-texts.ts'
 export { ObjectStates } from './execution/object-states.ts'
-export { withoutHooks } from './execution/quoted-code.ts'
+export { withoutCounters } from './execution/quoted-code.ts'
 
 // corpus
 

@@ -1,32 +1,9 @@
-import { d, type FuzzOptions, type FuzzReport } from '@fuzzwright/core'
-import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
-import { instrument } from '@fuzzwright/instrumentation'
-import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
+import { d } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
-
-installRuntime()
-
-type Target = (...args: unknown[]) => unknown
-
-function load(name: string, code: string): Target {
-  const module: { exports: Target } = { exports: () => undefined }
-  new Function('module', instrument(`module.exports = ${code}`, `/sizes/${name}.js`).code)(module)
-  return module.exports
-}
+import { calculator, load, search } from './search-loaded.ts'
 
 const sum = load('sum', '(from, to) => {\n  let all = 0\n  for (let n = from; n < to; n++) all ^= n\n  return all\n}')
 const stuck = load('stuck', '(from, to) => {\n  let n = from\n  while (n < to) n += n === 40 ? 0 : 1\n  return n\n}')
-
-async function search(target: Target, options: FuzzOptions = {}): Promise<FuzzReport> {
-  return await runFuzzTest({
-    test: { file: 'a.test.ts', projectRoot: '/', name: 'counts' },
-    target,
-    options: { domains: [d.int({ min: 0, max: 50 }), d.int()], runs: 300, timeBudget: 600_000, seed: 1, ...options },
-    defaultSeed: 1,
-    clock: systemClock,
-    coverage: coverageSource(),
-  })
-}
 
 describe('a large number in an input', () => {
   test('that only makes it slow is no hang', async () => {
@@ -44,30 +21,27 @@ describe('a large number in an input', () => {
 })
 
 describe('code that a stopped run leaves in another state', () => {
-  // As decimal.js does it: more digits for a while, and no finally.
-  const calculator = (loop: string): Target =>
-    load(
-      'digits',
-      `(() => {
-  let digits = 20
-  return (n, to) => {
-    let all = 0
-    for (let at = 0; at < digits * 4; at++) all ^= n ^ at
-    if (n < 35) return all
-    const before = digits
-    digits *= 10
-    ${loop}
-    digits = before
-    return all
-  }
-})()`,
-    )
-
   test('is told with the input that was stopped, and with no simpler one', async () => {
     const domains = [d.int({ min: 0, max: 50 }), d.int({ min: 0, max: 500 })]
     const { finding } = await search(calculator('while (to > 0) to ^= 1 << 20'), { domains })
     expect(finding).toMatchObject({ error: { kind: 'hang' }, shrink: { evaluations: 0 } })
     expect(Number(finding?.source.split(',')[0])).toBeGreaterThanOrEqual(35)
+  })
+
+  test('is shrunk as long as the code works', async () => {
+    const domains = [d.int({ min: 0, max: 900 }), d.int({ min: 0, max: 500 })]
+    const target = calculator('while (to >= 0) all ^= 1 << 20', 'digits += 60')
+    const { finding } = await search(target, {
+      domains,
+      seeds: [
+        [0, 0],
+        [1, 1],
+        [2, 2],
+        [3, 3],
+      ],
+    })
+    expect(finding).toMatchObject({ error: { kind: 'hang' }, shrink: { complete: false } })
+    expect(finding?.shrink.evaluations).toBeGreaterThan(0)
   })
 
   test('ends the search, as nothing behind it is of any use', async () => {

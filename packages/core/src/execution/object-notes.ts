@@ -3,7 +3,7 @@ import type { CallStep } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
 import type { LineNote } from '../calls/print-calls.ts'
 import { printValue } from '../domain/print-value.ts'
-import { withoutHooks } from './quoted-code.ts'
+import { withoutCounters } from './quoted-code.ts'
 
 /** Characters of a state that are shown. */
 const longestState = 100
@@ -46,7 +46,7 @@ export function answerText(ending: { readonly value: unknown } | { readonly erro
 
 function errorText(error: unknown): string {
   return (
-    safely(() => (error instanceof Error ? `${error.name}: ${withoutHooks(error.message)}` : printValue(error))) ??
+    safely(() => (error instanceof Error ? `${error.name}: ${withoutCounters(error.message)}` : printValue(error))) ??
     'something'
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutHooks } from './quoted-code.ts'
+import { withoutCounters } from './quoted-code.ts'
 
 test.each([
   ['(a || ((++$zc[7]), [])).map is not a function', '(a || []).map is not a function'],
@@ -18,5 +18,5 @@ test.each([
   ['$zk.less(...) is not iterable', '$zk.less(...) is not iterable'],
   ['a, $zebra (b, c)', 'a, $zebra (b, c)'],
 ])('%s', (message, expected) => {
-  expect(withoutHooks(message)).toBe(expected)
+  expect(withoutCounters(message)).toBe(expected)
 })

@@ -11,7 +11,7 @@ const statements = /\+\+\$z[\d_]*[a-z]\[\d+\];?/g
 const evaluated = / \(evaluating '.*\$z[a-z]?\d*\b.*'\)$/s
 
 /** The message as the engine says it of the code that people wrote; what cannot be read stays as it is. */
-export function withoutHooks(message: string): string {
+export function withoutCounters(message: string): string {
   if (!message.includes('$z')) return message
   let text = message.replace(evaluated, '')
   for (let at = text.search(hook); at >= 0; at = text.search(hook)) {

@@ -6,7 +6,7 @@ import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { isHole } from '../execution/detectors.ts'
 import { numbersOf, textsOf } from '../execution/input-texts.ts'
 import { oracleIdentityOf, oracleKindOf } from '../execution/oracle-error.ts'
-import { withoutHooks } from '../execution/quoted-code.ts'
+import { withoutCounters } from '../execution/quoted-code.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutMissing, withoutName } from './normal-message.ts'
 import { portableFile, userFrames } from './stack-frames.ts'
@@ -63,7 +63,7 @@ export function errorClass(error: unknown): string {
 export function errorMessage(error: unknown): string {
   if (!isObject(error)) return typeof error === 'symbol' ? error.toString() : String(error)
   const message = read(error, 'message')
-  return typeof message === 'string' ? withoutHooks(message) : ''
+  return typeof message === 'string' ? withoutCounters(message) : ''
 }
 
 /** Trace of what was thrown, or an empty text. */

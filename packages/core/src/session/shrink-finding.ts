@@ -98,7 +98,7 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
     void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
   const deadline = parts.clock.now() + parts.timeBudget
   const judged = (verdict: Verdict): void => void (verdict === 'same' && noteStep())
-  yield* judgeAll(shrinking, { failure, best, deadline, judged }, parts)
+  yield* judgeAll(shrinking, { failure, best, deadline, judged, takenBack: () => void steps.pop() }, parts)
   const { evaluations, accepted, exhausted } = shrinking.state
   const byChance = exhausted && preorderOf(root, best.corpus).some(({ domain }) => domain.shrinksByChance)
   const complete = exhausted && !byChance
@@ -186,6 +186,8 @@ interface Subject {
   readonly deadline: number
   /** Called when the proposals were told, `best` was changed where they fail the same way, and nothing else was run yet. */
   judged(verdict: Verdict): void
+  /** Called where that was of no use for the last one, which failed the same way; `best` is what it was before. */
+  takenBack?(): void
 }
 
 /** Inputs to judge, each chosen by what became of the ones before. */
@@ -197,7 +199,7 @@ interface Proposals {
 /** Answers every proposal, to its end or the end of the time; true at its end. */
 function* judgeAll(
   proposals: Proposals,
-  { failure, best, deadline, judged }: Subject,
+  { failure, best, deadline, judged, takenBack }: Subject,
   parts: ShrinkParts,
 ): Steps<boolean> {
   const { clock, signal, breathing, judge } = parts
@@ -205,7 +207,7 @@ function* judgeAll(
     if (clock.now() > deadline || signal?.aborted === true) return false
     if (breathing.isDue()) yield breath
     const { status, error } = yield* judge.run(candidate)
-    if (status === 'failed' && isHang(error) && (yield* judge.isSpoiled())) return false
+    const before = { ...best }
     let failed: Failed | undefined
     let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
     // What only takes long, or is only too large, would be smaller than what never ends; it does not pass either.
@@ -219,6 +221,12 @@ function* judgeAll(
     }
     proposals.tell(verdict)
     judged(verdict)
+    // Asked last, as it runs others: whether this one only was slow may have been judged by spoiled code.
+    if (status === 'failed' && isHang(error) && (yield* judge.isSpoiled())) {
+      Object.assign(best, before)
+      if (verdict === 'same') takenBack?.()
+      return false
+    }
   }
   return true
 }

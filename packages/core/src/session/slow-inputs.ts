@@ -2,7 +2,7 @@
 import { Haste } from './haste.ts'
 import { LargeAnswers } from './large-answers.ts'
 import { SlowSizes, type SlowSizesParts } from './slow-sizes.ts'
-import { SpoiledCode } from './spoiled-code.ts'
+import { type CodeHistory, SpoiledCode } from './spoiled-code.ts'
 
 export interface SlowInputs {
   readonly sizes: SlowSizes
@@ -11,12 +11,11 @@ export interface SlowInputs {
   readonly spoiled: SpoiledCode
 }
 
-/** @param isStopped something that makes inputs was stopped before: the code may be spoiled */
-export function slowInputs(parts: SlowSizesParts, isStopped: boolean): SlowInputs {
+export function slowInputs(parts: SlowSizesParts, history: CodeHistory): SlowInputs {
   return {
     sizes: new SlowSizes(parts),
     answers: new LargeAnswers(parts),
     haste: new Haste(parts.runner, parts.stepBudget),
-    spoiled: new SpoiledCode(parts, isStopped),
+    spoiled: new SpoiledCode(parts, history),
   }
 }

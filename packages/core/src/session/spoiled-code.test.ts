@@ -20,7 +20,11 @@ function codeOf(stepsOf: (input: number) => number, isStopped = false) {
     run(Number(corpus), mostSteps)
   }
   const breathing = { isDue: () => false }
-  const spoiled = new SpoiledCode({ runner: { runBriefly }, coverage, breathing, stepBudget: 1_000_000 }, isStopped)
+  const testFile = 'a.test.ts'
+  const spoiled = new SpoiledCode(
+    { runner: { runBriefly }, coverage, breathing, stepBudget: 1_000_000 },
+    { testFile, isStopped },
+  )
   const remember = (input: number): void => {
     run(input, Number.POSITIVE_INFINITY)
     spoiled.remember(input)
@@ -67,7 +71,8 @@ test('code stays spoiled, for later tests as well; and may be where a maker of i
   digits = 200
   expect([isSpoiled(), spoiled.wasSpoiled]).toEqual([true, false])
   const parts = { runner: { runBriefly: () => undefined }, coverage, breathing: { isDue: () => false }, stepBudget: 1 }
-  expect(new SpoiledCode(parts).wasSpoiled).toBe(true)
+  const later = (testFile: string) => new SpoiledCode(parts, { testFile, isStopped: false }).wasSpoiled
+  expect([later('a.test.ts'), later('b.test.ts')]).toEqual([true, false])
   expect(codeOf(() => 1).spoiled.wasSpoiled).toBe(false)
   const stopped = codeOf(() => 1, true)
   expect([stopped.isSpoiled(), stopped.spoiled.wasSpoiled]).toEqual([true, true])

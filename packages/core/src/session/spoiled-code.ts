@@ -15,8 +15,15 @@ export interface SpoiledCodeParts {
   readonly stepBudget: number
 }
 
-/** Code is spoiled for good: the tests of a file share it, with what counts its steps. */
-const spoiledForGood = new WeakSet<object>()
+/** Code is spoiled for good: the tests of a file share it. By what counts its steps, which is gone with it. */
+const spoiledFiles = new WeakMap<object, Set<string>>()
+
+/** Whose code is run, and what is known of it before. */
+export interface CodeHistory {
+  readonly testFile: string
+  /** Something that makes inputs was stopped before: nobody knows how the code worked until then. */
+  readonly isStopped: boolean
+}
 
 /** An input that passed. */
 interface Witness {
@@ -39,14 +46,18 @@ export class SpoiledCode {
   /** It was before this test, which sees nothing else. */
   readonly wasSpoiled: boolean
   private readonly parts: SpoiledCodeParts
+  private readonly testFile: string
+  private readonly files: Set<string>
   /** Those with the most steps, as these do the most; the fewest first. */
   private readonly witnesses: Witness[] = []
 
-  /** @param isStopped something that makes inputs was stopped before this: nobody knows how the code worked until then */
-  constructor(parts: SpoiledCodeParts, isStopped = false) {
+  constructor(parts: SpoiledCodeParts, { testFile, isStopped }: CodeHistory) {
     this.parts = parts
-    if (isStopped) spoiledForGood.add(parts.coverage)
-    this.wasSpoiled = spoiledForGood.has(parts.coverage)
+    this.testFile = testFile
+    this.files = spoiledFiles.get(parts.coverage) ?? new Set()
+    spoiledFiles.set(parts.coverage, this.files)
+    if (isStopped) this.files.add(testFile)
+    this.wasSpoiled = this.files.has(testFile)
   }
 
   /** The input that was just run, and passed. It must be one that is kept. */
@@ -66,14 +77,14 @@ export class SpoiledCode {
   /** Whether inputs that ended do so no longer, or only after far more steps. To be asked after a run that was stopped. */
   *isSpoiled(): Steps<boolean> {
     const { runner, coverage, breathing } = this.parts
-    if (spoiledForGood.has(coverage)) return true
+    if (this.files.has(this.testFile)) return true
     let changed = 0
     for (const { corpus, steps } of this.witnesses) {
       if (breathing.isDue()) yield breath
       const pending = runner.runBriefly(corpus, steps * factor + fewSteps)
       if (pending !== undefined) yield pending
       if (coverage.exhausted && ++changed === fewestChanged) {
-        spoiledForGood.add(coverage)
+        this.files.add(this.testFile)
         return true
       }
     }

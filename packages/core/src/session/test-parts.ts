@@ -79,7 +79,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const { stepBudget } = settings
   const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
   const counts = request.concurrent !== true && options.stepBudget === undefined
-  const slow = slowOf(attempt, counts, { root, runner, coverage, breathing, stepBudget })
+  const slow = counts ? slowOf(request, attempt, { root, runner, coverage, breathing, stepBudget }) : undefined
   const { answers } = slow ?? {}
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate, answers })
   const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
@@ -123,14 +123,13 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   } as const
 }
 
-/** Nothing where no steps are counted, or the test says itself how many there may be. */
+/** Nothing where no steps are counted. */
 function slowOf(
+  { test }: OpenedRequest,
   { setAside }: Attempt,
-  isCounted: boolean,
   { coverage, ...parts }: Omit<SlowSizesParts, 'coverage'> & { readonly coverage: CoverageSource | undefined },
 ): SlowInputs | undefined {
-  if (coverage === undefined || !isCounted) return undefined
-  return slowInputs({ ...parts, coverage }, setAside.length > 0)
+  return coverage && slowInputs({ ...parts, coverage }, { testFile: test.file, isStopped: setAside.length > 0 })
 }
 
 /** Coverage of the code under test, with nothing seen yet; `undefined` where nothing is instrumented, or it is not wanted. */

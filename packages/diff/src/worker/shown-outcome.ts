@@ -1,7 +1,7 @@
 /** Outcomes and calls as a person reads them. */
 import type { Finding } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
-import { withoutHooks } from '@fuzzwright/core/host'
+import { withoutCounters } from '@fuzzwright/core/host'
 import { allParameters, callOf, fillIn, kindOf, partsOf, placeholders } from '@fuzzwright/survey/call'
 import type { Subject } from '@fuzzwright/survey/package'
 import type { HiddenMembers } from '../change/hidden-members.ts'
@@ -82,7 +82,7 @@ function wholeOutcome(outcome: Outcome | undefined, kind: DifferenceKind): strin
   if (ended === 'resolved') return `resolves to ${printed(value)}`
   const word = ended === 'threw' ? 'throws' : 'rejects with'
   if (!(value instanceof Error)) return `${word} ${printed(value)}`
-  return `${word} ${value.name}: ${withoutHooks(value.message).split('\n')[0] ?? ''}`
+  return `${word} ${value.name}: ${withoutCounters(value.message).split('\n')[0] ?? ''}`
 }
 
 /** Characters of an outcome that are shown: one that has as many may have been cut. */

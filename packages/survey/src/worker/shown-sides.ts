@@ -1,6 +1,6 @@
 /** The two sides of a relation as a report shows them, and as closely as a test has to compare them. */
 import { printValue } from '@fuzzwright/core/domain'
-import { withoutHooks } from '@fuzzwright/core/host'
+import { withoutCounters } from '@fuzzwright/core/host'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { fillIn } from '../relation/relation.ts'
 import { difference, type Strictness } from './difference.ts'
@@ -33,7 +33,7 @@ export function shownSide(side: Side | undefined): string {
   if ('value' in side) return printValue(side.value).slice(0, 400)
   const { thrown } = side
   return thrown instanceof Error
-    ? `throws ${thrown.name}: ${withoutHooks(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
+    ? `throws ${thrown.name}: ${withoutCounters(thrown.message).split('\n')[0] ?? ''}`.slice(0, 240)
     : `throws ${printValue(thrown)}`
 }
 
