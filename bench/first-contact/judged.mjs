@@ -130,7 +130,7 @@ export const judged = {
     },
     range: {
       verdict: 'nonsense',
-      reason: 'four million numbers, as it was asked to count',
+      reason: 'counts up from minus infinity, as it was asked to',
     },
     toSafeInteger: {
       verdict: 'trap',
