@@ -45,7 +45,7 @@ export const judgedLater = {
     },
     quickselect: {
       verdict: 'nonsense',
-      reason: 'a comparator that says of everything that it is larger',
+      reason: 'rearranges its array, as documented; that ArrayLike is readonly was not meant',
     },
   },
   domutils: {
