@@ -123,7 +123,8 @@ const nodeInterfaces: Readonly<Record<string, BuiltinName>> = {
 const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null) as Record<string, Maker>, {
   Array: array,
   ReadonlyArray: readonlyArray,
-  ArrayLike: readonlyArray,
+  // Readonly by how it is written, so that texts are such, too: who asks for one promises nothing.
+  ArrayLike: array,
   ConcatArray: readonlyArray,
   Promise: promise,
   PromiseLike: promise,

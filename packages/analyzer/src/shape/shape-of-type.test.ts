@@ -135,7 +135,7 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   nullable: ['string | null', { kind: 'union', members: [{ kind: 'null' }, { kind: 'string' }] }],
   booleanInUnion: ['boolean | 0', { kind: 'union', members: [{ kind: 'boolean' }, { kind: 'literal', value: 0 }] }],
   array: ['readonly number[]', { kind: 'array', element: { kind: 'number' }, readonly: true }],
-  arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' }, readonly: true }],
+  arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' } }],
   tuple: [
     '[a: string, b?: number, ...rest: boolean[]]',
     {
