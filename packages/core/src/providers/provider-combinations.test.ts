@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { ParameterShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
+import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import { dictionaryFromDescription } from '../from-shape/dictionary-from-description.ts'
 import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
 import { Rng } from '../random/rng.ts'
@@ -51,6 +52,24 @@ describe('providerCombinations', () => {
       root.mutate(c, g.reset())
     }
     expect(seen.size).toBe(400)
+  })
+
+  test('ends where no arguments go together', () => {
+    class NothingGoes extends ArgumentListDomain {
+      tries = 0
+
+      override validate(): string {
+        this.tries++
+        return 'nothing goes together'
+      }
+    }
+    const words = Array.from({ length: 30 }, (_, at) => ({ value: `word ${at}`, context: equals }))
+    const texts = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => ({ name, shape: { kind: 'string' } }) as const)
+    const several = described(texts, words)
+    const { parts } = domainsFromDescription(several)
+    const nothing = new NothingGoes(parts)
+    expect([...providerCombinations(several, nothing, { rng: new Rng(1), limit: 10 })]).toEqual([])
+    expect(nothing.tries).toBeLessThan(1000)
   })
 
   test('constants reach the inside of objects', () => {
