@@ -85,6 +85,17 @@ describe('growth of a bare target', () => {
     expect(String(finding?.error)).toMatch(/Growth: the steps grow like 2\^n/)
   })
 
+  test('is none where a function that is given has to say of each pair whether it is one', async () => {
+    const distinct = (ask: string): Target =>
+      load(
+        'distinct',
+        `(list, one) => {\n  const seen = []\n  for (const x of list)\n    if (!seen.some((y) => ${ask})) seen.push(x)\n  return seen.length\n}`,
+      )
+    const domains = [d.arrayOf(d.int()), d.fn(d.constant(false))]
+    expect((await search(distinct('one(x, y)'), { domains })).outcome).toBe('passed')
+    expect((await search(distinct('one(x) || x === y'), { domains })).outcome).toBe('failed')
+  })
+
   test('is a finding with the simplest pumped input, the steps, the line, and the way to allow it', async () => {
     const { finding } = await search(quoted, { domains: texts })
     expect(finding?.source).toBe("'<'.repeat(512), 0")

@@ -57,9 +57,9 @@ describe('an input that takes all its steps asks for what it takes', () => {
     expect(isAskedFor(range, [numbers, end])[0]).toBe(true)
   })
 
-  test('where the steps in between are large', () => {
+  test.each([512, 2 ** 32 + 1])('where the steps in between are large: %s', (each) => {
     const stepped: Call = ([start = 0, step = 1], end) => listOf(Math.ceil(Math.max(0, end - start) / step)) as never
-    expect(isAskedFor(stepped, [[Number.NEGATIVE_INFINITY, 512], 0])[0]).toBe(true)
+    expect(isAskedFor(stepped, [[Number.NEGATIVE_INFINITY, each], 0])[0]).toBe(true)
   })
 
   test('where it is twice as large with each item of a list', () => {

@@ -2,6 +2,7 @@
  * Tells an input that never ends from one that asks for an answer nobody can hold: all orders of twelve items, `Infinity` zeros. Of
  * smaller ones the answers are as much smaller as their steps are fewer.
  */
+import { takeJudgedPairs } from '../domains/functions/judged-pairs.ts'
 import { itemsOf, Pump } from '../growth/pump.ts'
 import { isPriceOfAnswer, type Priced, roomOf } from '../growth/room.ts'
 import { lengthOf, longestOf, type PartNode, preorderOf } from '../parts/part-tree.ts'
@@ -30,11 +31,13 @@ export class LargeAnswers {
   /** Whether an input that used up its steps, or made something longer than the engine allows, does so for what it asks. */
   *areAskedFor(corpus: unknown): Steps<boolean> {
     const parts = preorderOf(this.parts.root, corpus)
-    for (const scale of scalesOf(parts)) {
-      const { prices, isCut } = yield* this.pricesOf(withoutEnds(parts, scale))
-      if (isPriceOfAnswer(prices)) return true
-      if (isCut) break
-    }
+    const hasOthers = parts.some(({ leaf }) => isUncounted(leaf) && !isInfinite(leaf))
+    for (const isEnd of hasOthers ? [isUncounted, isInfinite] : [isInfinite])
+      for (const scale of scalesOf(parts, isEnd)) {
+        const { prices, isCut } = yield* this.pricesOf(withoutEnds(parts, isEnd, scale))
+        if (isPriceOfAnswer(prices)) return true
+        if (isCut) break
+      }
     for (const list of listsOf(parts)) {
       const { prices, isCut } = yield* this.pricesOf(this.shorter(corpus, list))
       // What takes long without steps, as a regular expression does, is nowhere cut: its answers say nothing.
@@ -43,14 +46,17 @@ export class LargeAnswers {
     return false
   }
 
-  /** Whether inputs whose steps are known, the smallest first, take no more than their answers are worth. */
+  /** Whether inputs whose steps are known, the smallest first, take no more than their answers are worth, or the pairs that somebody has to judge. */
   *arePriceOfAnswers(samples: Iterable<{ readonly corpus: unknown; readonly steps: number }>): Steps<boolean> {
     const prices: Priced[] = []
+    const pairs: Priced[] = []
     for (const { corpus, steps } of samples) {
+      takeJudgedPairs()
       const room = (yield* this.run(corpus, this.parts.stepBudget)) === 'ended' ? roomOf(this.parts.runner.answer) : 0
       prices.push({ steps, room })
+      pairs.push({ steps, room: takeJudgedPairs() })
     }
-    return isPriceOfAnswer(prices)
+    return isPriceOfAnswer(prices) || isPriceOfAnswer(pairs)
   }
 
   /** Prices of the inputs up to the first that does not end; `isCut` where that one used up its steps. */
@@ -89,21 +95,28 @@ function listsOf(parts: readonly PartNode[]): ReadonlySet<PartNode> {
   return new Set([outermost, longestOf(lists)].filter((part) => part !== undefined))
 }
 
+type IsEnd = (leaf: unknown) => boolean
+
 /** What the numbers that stand for `Infinity` are multiplied by: with steps of 512, what goes up to 16 has one item, as up to 32. */
-function scalesOf(parts: readonly PartNode[]): readonly number[] {
-  const counted = parts.map(({ leaf }) => (typeof leaf === 'number' && !isUncounted(leaf) ? Math.abs(leaf) : 0))
+function scalesOf(parts: readonly PartNode[], isEnd: IsEnd): readonly number[] {
+  const counted = parts.map(({ leaf }) => (typeof leaf === 'number' && !isEnd(leaf) ? Math.abs(leaf) : 0))
   return [...new Set([1, Math.max(1, ...counted.filter(Number.isFinite))])]
 }
 
-/** The input with a number for each `Infinity`, of either sign, larger and larger; none where it has none. */
-function* withoutEnds(parts: readonly PartNode[], scale: number): Generator<unknown, void> {
-  const endless = parts.filter(({ leaf }) => isUncounted(leaf))
-  if (!endless.some(({ leaf }) => !Number.isFinite(leaf))) return
+/** The input with a number for each end, of either sign, larger and larger; none where none of them is `Infinity`. */
+function* withoutEnds(parts: readonly PartNode[], isEnd: IsEnd, scale: number): Generator<unknown, void> {
+  const ends = parts.filter(({ leaf }) => isEnd(leaf))
+  if (!ends.some(({ leaf }) => isInfinite(leaf))) return
   for (const size of finite)
-    yield rootWithValues(new Map(endless.map((part) => [part, (Number(part.leaf) < 0 ? -size : size) * scale])))
+    yield rootWithValues(new Map(ends.map((part) => [part, (Number(part.leaf) < 0 ? -size : size) * scale])))
 }
 
 /** Beside an `Infinity` a number that nothing counts to is as good as one: `range(-Infinity, 1e291)`. */
 function isUncounted(leaf: unknown): boolean {
   return typeof leaf === 'number' && Math.abs(leaf) > mostCounted
+}
+
+/** Or it is a step: `range(-Infinity, 0, 2 ** 33)`. */
+function isInfinite(leaf: unknown): boolean {
+  return leaf === Number.POSITIVE_INFINITY || leaf === Number.NEGATIVE_INFINITY
 }

@@ -81,6 +81,11 @@ describe('an input that does not come to its end', () => {
     expect(judged(range, [-2_000_000_000, 2_000_000_000]).blamed).toEqual([true])
   })
 
+  test('counts in large steps: as often as one number goes into another', () => {
+    const stepped = (start: number, step: number): number => (step < 1 ? 3 : Math.ceil(-start / step))
+    expect(judged(stepped, [-6_872_493_136_048_126, 4_294_967_297]).blamed).toEqual([true])
+  })
+
   test('takes room for more than there is: the largest number there is, in a dozen of runs', () => {
     const { blamed, runs } = judged((n) => n, [Number.MAX_VALUE, 0])
     expect(blamed).toEqual([true])
@@ -119,10 +124,10 @@ describe('an input that does not come to its end', () => {
     expect(judged(loops, [6_109_886, 1e65], [4_000, 1e65]).blamed).toEqual([true, false])
   })
 
-  test('and does so for small numbers, too: one more run says it', () => {
+  test('and does so for small numbers, too: a run for all of them says it, and one for the largest', () => {
     expect(judged(() => Number.POSITIVE_INFINITY, [2 ** 40, 2 ** 50])).toEqual({
       blamed: [false],
-      runs: 1,
+      runs: 2,
     })
   })
 

@@ -13,6 +13,7 @@ import { MappedDomain } from '../combinators/mapped.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
 import { argumentHash } from './argument-hash.ts'
+import { judgedPair } from './judged-pairs.ts'
 import { hasToGiveIn, patience } from './patience.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
@@ -69,10 +70,14 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
     const { returns } = this
     const { items } = c
     let calls = 0
-    const fn: Fn<T> = (...args) =>
-      ++calls > patience && hasToGiveIn()
-        ? this.another(calls)
-        : returns.getValue(items[whichAnswer(args, items.length)])
+    const fn: Fn<T> = (...args) => {
+      const answer =
+        ++calls > patience && hasToGiveIn()
+          ? this.another(calls)
+          : returns.getValue(items[whichAnswer(args, items.length)])
+      if (typeof answer === 'boolean' && args.length > 1) judgedPair()
+      return answer
+    }
     return Object.defineProperty(fn, sourceOf, { value: () => this.source(c, 'source') })
   }
 
