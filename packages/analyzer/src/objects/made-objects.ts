@@ -257,6 +257,8 @@ function partsOf(context: ShapeContext, member: ts.Symbol, type: ts.Type): Membe
 
 /** The part with what its object's type, as far as that binds anybody, says of its answers. */
 function promisedBy({ view: { checker } }: ShapeContext, judged: ts.Type, part: MemberPart): MemberPart {
+  // A setter answers nothing.
+  if (part.way === 'set') return part
   const member = checker.getPropertyOfType(judged, part.name)
   const read = member && checker.getTypeOfSymbol(member)
   const signature = read?.getCallSignatures().find(({ declaration }) => declaration === part.signature.declaration)

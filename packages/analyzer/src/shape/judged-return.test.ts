@@ -97,6 +97,17 @@ export function f<T>(value: unknown, schema: Made<T>): T { return value as T }
   })
 })
 
+test('a setter answers nothing, whatever it takes', () => {
+  const text =
+    'export class Made { #end = 0\n  get end(): number { return this.#end }\n  set end(to: number) { this.#end = to } }'
+  const { objects } = describeFunction('/nowhere/g.ts', 'Made', { text, withObjects: true })
+  const members = objects?.kinds[0]?.members.map(({ way, returns, judgedReturns }) => ({ way, returns, judgedReturns }))
+  expect(members).toEqual([
+    { way: 'get', returns: { kind: 'number' }, judgedReturns: undefined },
+    { way: 'set', returns: { kind: 'void' }, judgedReturns: undefined },
+  ])
+})
+
 function raise(message: string): never {
   throw new Error(message)
 }
