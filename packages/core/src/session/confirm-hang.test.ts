@@ -74,3 +74,20 @@ test('an input that hung once and fails when it is run alone is a failure', asyn
   const { finding } = await check(property, { domains, seed: 1, hangAfter: 200 }, { guard: vmHangGuard })
   expect(finding?.args).toEqual([hung])
 })
+
+test('what takes long while a failure is shrunk loses nothing of it', async () => {
+  const times = new Map<number, number>()
+  let met: number | undefined
+  const property = (n: number): boolean => {
+    if (n < 100) return true
+    met ??= n
+    const before = times.get(n) ?? 0
+    times.set(n, before + 1)
+    // It comes back when it is run alone.
+    if (n < met && n % 2 === 0 && before % 2 === 0) for (;;);
+    return false
+  }
+  const { finding } = await check(property, { domains: [d.nat()], seed: 1, hangAfter: 100 }, { guard: vmHangGuard })
+  expect(finding?.args[0]).toBeGreaterThanOrEqual(100)
+  expect(finding?.args[0]).toBeLessThan(met ?? 0)
+})

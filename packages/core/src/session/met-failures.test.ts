@@ -34,6 +34,19 @@ test('what needs no work is known at once, and another like it is not taken up',
   })
 })
 
+test('work that is interrupted goes on where it got, and not for ever', () => {
+  const met = new MetFailures()
+  expect(met.interrupt()).toBe(false)
+  for (const letter of 'ab') met.note(failure(letter))
+  for (const simpler of ['a1', 'a2', 'a3']) {
+    expect(met.take()?.fingerprint.message).toBe('the a bug')
+    met.simplify({ corpus: simpler, error: new Error('the a bug') })
+    expect([met.interrupt(), met.count, met.shrunk]).toEqual([true, 2, []])
+  }
+  expect([met.take()?.corpus, met.interrupt(), met.shrunk[0]?.corpus]).toEqual(['a3', true, 'a3'])
+  expect([met.take()?.corpus, met.interrupt(), met.shrunk[1]?.corpus]).toEqual(['b', true, 'b'])
+})
+
 test('eight are enough', () => {
   const met = new MetFailures()
   for (const letter of 'abcdefg') met.note(failure(letter))

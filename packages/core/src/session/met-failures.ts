@@ -60,11 +60,16 @@ const mostFailures = 8
  */
 const closeLooks = 64
 
+/** Interruptions after which each ends the work on a failure: they cost as long as a hang, several times over. No bench chose it. */
+const mostInterruptions = 3
+
 export class MetFailures {
   private readonly waiting: MetFailure[] = []
   private readonly done: ShrunkFailure[] = []
-  /** Failures taken and not yet done: 0 or 1. */
-  private inHand = 0
+  /** The one taken and not yet done, as simple as it got so far. */
+  private inHand: MetFailure | undefined
+  /** How often work was interrupted. */
+  private interruptions = 0
   /** Failures that somebody said are to be left. */
   private readonly accepted: Fingerprint[] = []
   /** How often each failure was met, by class and message: a search keeps no frames. */
@@ -96,7 +101,7 @@ export class MetFailures {
 
   /** Distinct failures met so far. */
   get count(): number {
-    return this.done.length + this.waiting.length + this.inHand
+    return this.done.length + this.waiting.length + (this.inHand === undefined ? 0 : 1)
   }
 
   /** From now on failures like this one are none. */
@@ -138,20 +143,39 @@ export class MetFailures {
 
   /** The next one to work on, the oldest first; `undefined` where none waits. */
   take(): MetFailure | undefined {
-    const next = this.waiting.shift()
-    this.inHand = next === undefined ? 0 : 1
-    return next
+    this.inHand = this.waiting.shift()
+    return this.inHand
+  }
+
+  /** The one in hand is as simple as that by now. */
+  simplify(simpler: Pick<MetFailure, 'corpus' | 'error'>): void {
+    if (this.inHand !== undefined) this.inHand = { ...this.inHand, ...simpler }
+  }
+
+  /**
+   * Work on the one in hand was stopped from outside. It waits to be taken up where it got, or is done where work was stopped too often;
+   * false where none was in hand.
+   */
+  interrupt(): boolean {
+    const { inHand } = this
+    if (inHand === undefined) return false
+    if (++this.interruptions > mostInterruptions) this.finish(unshrunk(inHand))
+    else {
+      this.inHand = undefined
+      this.waiting.unshift(inHand)
+    }
+    return true
   }
 
   /** The one in hand is one that was done already, which from now on is `told`. */
   finishAs(known: ShrunkFailure, told: ShrunkFailure): void {
-    this.inHand = 0
+    this.inHand = undefined
     this.done.splice(this.done.indexOf(known), 1, told)
   }
 
   /** The one in hand, or one that needs no work, is done. */
   finish(failure: ShrunkFailure): void {
-    this.inHand = 0
+    this.inHand = undefined
     this.done.push(failure)
   }
 }

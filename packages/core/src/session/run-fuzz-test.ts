@@ -200,15 +200,21 @@ async function searched({ driver, loop, runner, judge, met, search, inspectPollu
   }
 }
 
-/** Shrinks what was met; answers a hang that shrinking came across. */
+/** Shrinks what was met; answers the first hang that shrinking came across. */
 async function shrinkMet(parts: TestParts): Promise<readonly ShrunkFailure[]> {
-  const { driver, met, progress, shrinking, runner } = parts
+  const { driver, met, progress, shrinking, runner, judge } = parts
+  let hang: ShrunkFailure | undefined
   progress.shrinks()
-  if ((await driver.drive(shrinkAll(met, shrinking))) !== 'timedOut') return []
-  const late = hangOf(await confirmHang(runner.current, parts.search.phase, hangParts(parts)))
-  // The failure being shrunk is gone with its generator: where the input only was slow, all of it is done again.
-  if (late === undefined) throw new Stalled()
-  return [late]
+  while ((await driver.drive(shrinkAll(met, shrinking))) === 'timedOut') {
+    const input = runner.current
+    const confirmed = await confirmHang(input, parts.search.phase, hangParts(parts))
+    if (confirmed === 'large') judge.hurry()
+    hang ??= hangOf(confirmed)
+    shrinking.stopped.add(input)
+    // The generator that was at work is gone, but not what it had got to.
+    if (!met.interrupt()) throw new Stalled()
+  }
+  return hang === undefined ? [] : [hang]
 }
 
 function hangOf(confirmed: ShrunkFailure | string): ShrunkFailure | undefined {

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import {
+  corpusOf,
   done,
   failed,
   failureOf,
   integerOf,
+  root,
   type Script,
   scriptedSession,
 } from '../../test/scripted/scripted-session.ts'
@@ -11,6 +13,7 @@ import { OracleError } from '../execution/oracle-error.ts'
 import { Rng } from '../random/rng.ts'
 import type { LateOracle } from './late-oracles.ts'
 import { type ShrinkParts, shrinkAll, shrinkFinding } from './shrink-finding.ts'
+import { StoppedInputs } from './stopped-inputs.ts'
 
 const bad = new RangeError('bad')
 
@@ -19,6 +22,7 @@ function shrinking(script: Script, more: Partial<ShrinkParts> = {}) {
   const parts: ShrinkParts = {
     ...session,
     ...{ rng: new Rng(1), signal: undefined, timeBudget: 1000, runs: 1000, explains: true, coverage: undefined },
+    stopped: new StoppedInputs(root),
     passedEdges: () => new Set(),
     ...more,
   }
@@ -32,6 +36,15 @@ describe('a failure', () => {
     expect(integerOf(shrunk.corpus)).toBe(20)
     expect(shrunk).toMatchObject({ flaky: undefined, shrink: { complete: true, accepted: shrunk.steps.length - 1 } })
     expect([shrunk.steps[0], shrunk.steps.at(-1)].map((step) => integerOf(step?.corpus))).toEqual([5000, 20])
+  })
+
+  test('is not made simpler by an input that was stopped, which is not run again', async () => {
+    const stopped = new StoppedInputs(root)
+    stopped.add(corpusOf(20))
+    const { parts, judge, runner } = shrinking((n) => (n >= 20 ? failed(bad) : undefined), { stopped })
+    const shrunk = await done(shrinkFinding(failureOf(judge, 5000, bad), parts))
+    expect(integerOf(shrunk.corpus)).toBe(21)
+    expect(runner.seen).not.toContain(20)
   })
 
   test('that is of no part of the input has only free parts', async () => {

@@ -25,13 +25,16 @@ import { closeTraceFrames, type Failed, type Judge } from './judge.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import { type MetFailure, type MetFailures, type ShrunkFailure, unshrunk } from './met-failures.ts'
 import { sameCauseAs, seenThrough } from './one-cause.ts'
+import type { StoppedInputs } from './stopped-inputs.ts'
 
 export interface ShrinkParts {
   readonly root: TupleDomain<unknown[]>
   readonly judge: Judge
   readonly oracles: readonly LateOracle[]
-  /** Gets the failures of other bugs that candidates run into. */
-  readonly met: Pick<MetFailures, 'note'>
+  /** Gets the failures of other bugs that candidates run into, and how simple this one is by now. */
+  readonly met: Pick<MetFailures, 'note' | 'simplify'>
+  /** Candidates that had to be stopped by the clock, and are not run again. */
+  readonly stopped: StoppedInputs
   readonly rng: Rng
   readonly clock: Clock
   readonly breathing: Breathing
@@ -97,7 +100,11 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   const noteStep = (): void =>
     void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
   const deadline = parts.clock.now() + parts.timeBudget
-  const judged = (verdict: Verdict): void => void (verdict === 'same' && noteStep())
+  const judged = (verdict: Verdict): void => {
+    if (verdict !== 'same') return
+    noteStep()
+    parts.met.simplify(best)
+  }
   yield* judgeAll(shrinking, { failure, best, deadline, judged, takenBack: () => void steps.pop() }, parts)
   const { evaluations, accepted, exhausted } = shrinking.state
   const byChance = exhausted && preorderOf(root, best.corpus).some(({ domain }) => domain.shrinksByChance)
@@ -202,10 +209,14 @@ function* judgeAll(
   { failure, best, deadline, judged, takenBack }: Subject,
   parts: ShrinkParts,
 ): Steps<boolean> {
-  const { clock, signal, breathing, judge } = parts
+  const { clock, signal, breathing, judge, stopped } = parts
   for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
     if (clock.now() > deadline || signal?.aborted === true) return false
     if (breathing.isDue()) yield breath
+    if (stopped.has(candidate)) {
+      proposals.tell('other')
+      continue
+    }
     const { status, error } = yield* judge.run(candidate)
     const before = { ...best }
     let failed: Failed | undefined

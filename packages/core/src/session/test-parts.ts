@@ -38,6 +38,7 @@ import type { ShrinkParts } from './shrink-finding.ts'
 import { type SlowInputs, slowInputs } from './slow-inputs.ts'
 import type { SlowSizesParts } from './slow-sizes.ts'
 import { type Manner, setAsideNotes } from './stall.ts'
+import { StoppedInputs } from './stopped-inputs.ts'
 import { settingsOf, type TestSettings } from './test-settings.ts'
 
 /** What one attempt at a fuzz test consists of. */
@@ -87,14 +88,14 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },
-    suspicions: inputs.suspicions,
-    suspects: new Suspects(oracles, judge),
+    ...{ suspicions: inputs.suspicions, suspects: new Suspects(oracles, judge) },
     labels: inputRunner.observations && { ofRun: inputRunner.observations.labels, tally },
     timeBudget: searchBudget,
   })
   const shrinking: ShrinkParts = {
     ...{ root, judge, oracles, met, rng, clock, breathing, signal, coverage, growth, calls },
     ...{ timeBudget: shrinkBudget, runs: shrinkRuns, explains: settings.explains, retell: request.retell },
+    stopped: new StoppedInputs(root),
     passedEdges: () => search.kept.edges(),
   }
   const driver = new Driver({
