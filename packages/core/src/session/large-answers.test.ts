@@ -84,6 +84,11 @@ describe('and not', () => {
     expect(isAskedFor(pattern, [many(20), 0])).toEqual([false, 19])
   })
 
+  test('where one more item is what never ends, and those before it were answered one by one', () => {
+    const each: Call = (numbers) => (numbers.includes(8) ? forEver : { steps: 3 * numbers.length, answer: numbers })
+    expect(isAskedFor(each, [many(12), 0])[0]).toBe(false)
+  })
+
   test('where only the steps grow by a factor', () => {
     expect(isAskedFor((numbers) => ({ steps: 2 ** numbers.length, answer: numbers }), [many(40), 0])[0]).toBe(false)
   })

@@ -12,6 +12,8 @@ import type { SlowSizesParts } from './slow-sizes.ts'
 
 /** Of the steps after which a run is a hang, what a smaller input may take: enough to see how its answer grows. No bench chose it. */
 const share = 1 / 100
+/** Steps may grow so many times as fast from the last size to the next as they did to the last. No bench chose it. */
+const slack = 4
 /** What stands for `Infinity`, the smallest first. No bench chose them. */
 const finite = [16, 32, 64, 128, 256, 512, 1024] as const
 /** No list is as long, by definition of the language. */
@@ -41,9 +43,16 @@ export class LargeAnswers {
     for (const list of listsOf(parts)) {
       const { prices, isCut } = yield* this.pricesOf(this.shorter(corpus, list))
       // What takes long without steps, as a regular expression does, is nowhere cut: its answers say nothing.
-      if (isCut && isPriceOfAnswer(prices)) return true
+      if (isCut && this.wasNear(prices) && isPriceOfAnswer(prices)) return true
     }
     return false
+  }
+
+  /** The next larger input was to be cut: otherwise the item that it has more of is what never ends, such as one call of a sequence. */
+  private wasNear(prices: readonly Priced[]): boolean {
+    const [before, last] = prices.slice(-2)
+    if (before === undefined || last === undefined) return false
+    return (last.steps * last.steps * slack) / Math.max(1, before.steps) >= this.parts.stepBudget * share
   }
 
   /** Whether inputs whose steps are known, the smallest first, take no more than their answers are worth, or the pairs that somebody has to judge. */
