@@ -3,7 +3,7 @@ import type { DocumentedReturn, DocumentedTerm } from '../description/documented
 import type { ArgumentWatch } from '../target/callable.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { OracleError } from './oracle-error.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 /** `undefined` where nothing is documented that can be executed. */
 export function documentedReturnWatch(statements: readonly DocumentedReturn[] = []): ArgumentWatch | undefined {

@@ -4,7 +4,7 @@ import { sameValue } from '../domain/same-value.ts'
 import type { ArgumentWatch } from '../target/callable.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { OracleError } from './oracle-error.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 /** `undefined` where no example is documented. */
 export function exampleWatch(examples: readonly DocumentedExample[] = []): ArgumentWatch | undefined {

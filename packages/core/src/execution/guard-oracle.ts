@@ -11,7 +11,8 @@ import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
 import type { ArgumentWatch } from '../target/callable.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { type IdentifiedText, OracleError } from './oracle-error.ts'
-import { compileShape, isShown, type ShapeChecker } from './shape-checker.ts'
+import { compileShape, type ShapeChecker } from './shape-checker.ts'
+import { isShown } from './wrong-value.ts'
 
 interface Guard {
   readonly at: number

@@ -22,7 +22,7 @@ import { ObjectStates } from './object-states.ts'
 import { OracleError } from './oracle-error.ts'
 import { PromisedRun } from './promised-interface.ts'
 import { type Answer, remembersByName } from './repeatable.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 /** A target of sequences, which can also tell of its last run. */
 export interface CallsTarget extends Target {

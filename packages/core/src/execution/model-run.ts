@@ -8,7 +8,7 @@ import { FuzzError } from '../errors.ts'
 import type { Callable } from '../target/callable.ts'
 import type { CallsModel } from './calls-options.ts'
 import { type IdentifiedText, OracleError } from './oracle-error.ts'
-import { shown, shownKind } from './shape-checker.ts'
+import { shown, shownKind } from './wrong-value.ts'
 
 /** How the model of one call ended. */
 type Ending = { readonly value: unknown } | { readonly error: unknown }

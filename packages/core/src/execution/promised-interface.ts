@@ -10,8 +10,8 @@ import { copyValue } from '../domain/copy-value.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { sameAnswer } from './model-run.ts'
 import { OracleError } from './oracle-error.ts'
-import { shown } from './shape-checker.ts'
 import { StoredTexts } from './stored-texts.ts'
+import { shown } from './wrong-value.ts'
 
 /** The built-in beside one object, in one run. */
 export class PromisedRun {

@@ -8,7 +8,7 @@ import { howToSwitchOff } from './declared-oracles.ts'
 import { OracleError } from './oracle-error.ts'
 import { type Keeper, readonlyKeeper } from './readonly-keeper.ts'
 import type { Kept } from './readonly-snapshot.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 interface KeptArgument {
   readonly at: number

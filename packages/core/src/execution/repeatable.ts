@@ -3,7 +3,7 @@ import type { FuzzedMethodDescription } from '../description/fuzzed-method-descr
 import { shapeMembers } from '../description/shape-members.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { OracleError } from './oracle-error.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 /** Names of what keeps something in mind, or takes the next of something, between two calls. */
 const remembers =

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
+import { sourceOf } from '../domain/print-value.ts'
 import { conforms, contradiction } from './return-oracle.ts'
 
 const number: TypeShape = { kind: 'number' }
@@ -103,6 +104,16 @@ describe('values that fit', () => {
     })
     expect(reasonFor(hostile, { kind: 'object', properties: [{ name: 'a', shape: number }] })).toBe(undefined)
   })
+})
+
+test('a value is put into words only where it fits no alternative', () => {
+  let printed = 0
+  const value = { [sourceOf]: () => `value ${++printed}` }
+  const text: TypeShape = { kind: 'string' }
+  const unions = (last: TypeShape): TypeShape => ({ kind: 'union', members: [text, { kind: 'number' }, last] })
+  const list = (last: TypeShape): TypeShape => ({ kind: 'array', element: unions(last) })
+  expect([contradiction([value], list({ kind: 'unknown' }), {}), printed]).toEqual([undefined, 0])
+  expect(contradiction([value], list(text), {})?.text).toMatch(/ at \[0\] is value 1, not /)
 })
 
 describe('how far a value is looked at', () => {

@@ -11,8 +11,8 @@ import {
   type TypeShape,
   wholeModule,
 } from '../description/type-shape.ts'
-import { printValue } from '../domain/print-value.ts'
 import type { IdentifiedText } from './oracle-error.ts'
+import { inside, isShown, not, shown } from './wrong-value.ts'
 
 /** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
 export type ShapeChecker = (value: unknown, depth: number) => IdentifiedText | undefined
@@ -20,40 +20,7 @@ export type ShapeChecker = (value: unknown, depth: number) => IdentifiedText | u
 /** Values nested deeper, and elements further back, are taken on trust: a check must not cost more than the run. */
 const deepest = 8
 const mostElements = 1000
-/** Characters of a value that a reason quotes; of a longer one the first, and three dots. */
-const longestShown = 80
-
 const accept: ShapeChecker = () => undefined
-
-export function shown(value: unknown): string {
-  let text: string
-  try {
-    text = printValue(value)
-  } catch {
-    return 'a value that cannot be shown'
-  }
-  return text.length > longestShown ? `${text.slice(0, longestShown)}...` : text
-}
-
-/** The value with what changes from input to input left out: all but whether it is nothing. */
-export function shownKind(value: unknown): string {
-  if (typeof value === 'number' || typeof value === 'bigint') return '#'
-  return value === undefined || value === null ? String(value) : '…'
-}
-
-/** ` is 3`, to be put after the name of a value, and what comes then. */
-export function isShown(value: unknown, rest = ''): IdentifiedText {
-  return { text: ` is ${shown(value)}${rest}`, identity: ` is ${shownKind(value)}${rest}` }
-}
-
-function not(value: unknown, expected: string): IdentifiedText {
-  return isShown(value, `, not ${expected}`)
-}
-
-/** What is wrong with an item, told of the whole; which item it is makes no other failure. */
-function atItem(place: string, { text, identity }: IdentifiedText): IdentifiedText {
-  return { text: ` at [${place}]${text}`, identity: ` at …${identity}` }
-}
 
 function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice('[object '.length, -1)
@@ -210,7 +177,7 @@ class ShapeCompiler {
       for (let index = 0; index < checks.length; index++) {
         if (leading[index]?.optional === true && value[index] === undefined) continue
         const wrong = checks[index]?.(value[index], depth + 1)
-        if (wrong !== undefined) return atItem(String(index), wrong)
+        if (wrong !== undefined) return inside({ item: index }, wrong)
       }
       return undefined
     }
@@ -257,8 +224,7 @@ class ShapeCompiler {
       const content = (value as Record<string, unknown>)[name]
       if (content === undefined && optional === true) return undefined
       const wrong = check(content, depth + 1)
-      if (wrong === undefined) return undefined
-      return { text: ` at .${name}${wrong.text}`, identity: ` at .${name}${wrong.identity}` }
+      return wrong && inside({ name }, wrong)
     }
   }
 }
@@ -272,7 +238,7 @@ function elements(values: readonly unknown[], check: ShapeChecker, depth: number
   const end = Math.min(values.length, mostElements)
   for (let index = 0; index < end; index++) {
     const wrong = check(values[index], depth + 1)
-    if (wrong !== undefined) return atItem(String(index), wrong)
+    if (wrong !== undefined) return inside({ item: index }, wrong)
   }
   return undefined
 }
@@ -286,7 +252,7 @@ function indexed(
   for (const key of Object.keys(value).slice(0, mostElements)) {
     if (known.has(key)) continue
     const wrong = check((value as Record<string, unknown>)[key], depth + 1)
-    if (wrong !== undefined) return atItem(shown(key), wrong)
+    if (wrong !== undefined) return inside({ item: key }, wrong)
   }
   return undefined
 }
@@ -331,5 +297,10 @@ function builtin(name: BuiltinName): ShapeChecker {
 }
 
 export function compileShape(shape: TypeShape, definitions: ShapeDefinitions): ShapeChecker {
-  return new ShapeCompiler(definitions).compile(shape)
+  const check = new ShapeCompiler(definitions).compile(shape)
+  return (value, depth) => {
+    const wrong = check(value, depth)
+    // The value may be changed before somebody reads what is wrong with it.
+    return wrong && { text: wrong.text, identity: wrong.identity }
+  }
 }

@@ -9,7 +9,7 @@ import { copyValue } from '../domain/copy-value.ts'
 import { sameValue } from '../domain/same-value.ts'
 import { OracleError, type OracleKind } from './oracle-error.ts'
 import { awaitedShape } from './return-oracle.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 /** What is done about suspicions: those that a few inputs of many raise fail the test, or nobody looks for any. */
 export type Suspicions = 'fail' | 'ignore'

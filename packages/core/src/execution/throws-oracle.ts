@@ -8,7 +8,7 @@ import type { ArgumentWatch } from '../target/callable.ts'
 import { isCallersName } from './callers-name.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { OracleError } from './oracle-error.ts'
-import { shown } from './shape-checker.ts'
+import { shown } from './wrong-value.ts'
 
 /** `undefined` where no class is documented, or not every tag names one. */
 export function throwsWatch(expected: readonly ExpectedError[]): ArgumentWatch | undefined {
