@@ -48,10 +48,12 @@ test('node:assert throws AssertionError', () => {
   expect(errors('assert(s)', 'import assert from "node:assert"')).toEqual([['AssertionError', 'throw']])
 })
 
-test('@throws names a class, in braces or as a word that ends in Error', () => {
+test('@throws names a class, in braces, as a link or as a word that ends in Error', () => {
   const text = `/**
  * @throws {OddThing} when odd
  * @throws RangeError when large
+ * @throws {@link DecodeFailure} when broken
+ * @throws \`SyntaxError\` when unread
  * @throws when tired
  */
 export function f() {}`
@@ -59,6 +61,8 @@ export function f() {}`
   expect(expectedErrors.map(({ name, source }) => [name, source])).toEqual([
     ['OddThing', '@throws'],
     ['RangeError', '@throws'],
+    ['DecodeFailure', '@throws'],
+    ['SyntaxError', '@throws'],
     ['*', '@throws'],
   ])
 })

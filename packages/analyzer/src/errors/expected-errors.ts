@@ -124,17 +124,25 @@ function isNodeAssert(view: SourceView, callee: ts.Expression): boolean {
 }
 
 function throwsTags(view: SourceView, node: ts.Node): ExpectedError[] {
-  const { ts } = view
-  return ts
-    .getJSDocTags(node)
-    .filter((tag) => tag.tagName.text === 'throws' || tag.tagName.text === 'exception')
-    .map((tag) => {
-      const text = `${'typeExpression' in tag ? tagType(tag) : ''} ${ts.getTextOfJSDocComment(tag.comment) ?? ''}`
-      const name = /^[\s{]*([A-Z][\w$]*)/.exec(text)?.[1]
-      // `@throws If the date is invalid` names no class: a class name ends the sentence's first word with Error, or stands in braces.
-      const isClass = name !== undefined && (/(Error|Exception)$/.test(name) || /^\s*\{/.test(text))
-      return { name: isClass ? name : '*', source: '@throws' as const, location: lineOf(tag) }
-    })
+  const tags = view.ts.getJSDocTags(node)
+  return tags.flatMap((tag, at) => {
+    if (tag.tagName.text !== 'throws' && tag.tagName.text !== 'exception') return []
+    const text = tagText(view, tag)
+    const next = tags[at + 1]
+    // TypeScript takes the link in `@throws {@link RangeError}` for a tag of its own.
+    const linked = text.trim() === '{' && next?.tagName.text.startsWith('link') === true ? tagText(view, next) : ''
+    return [{ name: classIn(text + linked), source: '@throws' as const, location: lineOf(tag) }]
+  })
+}
+
+function tagText({ ts }: SourceView, tag: ts.JSDocTag): string {
+  return `${'typeExpression' in tag ? tagType(tag) : ''} ${ts.getTextOfJSDocComment(tag.comment) ?? ''}`
+}
+
+/** `@throws If the date is invalid` names no class: a class name ends the sentence's first word with Error, or stands in braces. */
+function classIn(text: string): string {
+  const name = /^[\s{`]*([A-Z][\w$]*)/.exec(text)?.[1]
+  return name !== undefined && (/(Error|Exception)$/.test(name) || /^\s*\{/.test(text)) ? name : '*'
 }
 
 function tagType(tag: ts.JSDocTag): string {

@@ -189,6 +189,17 @@ describe('a declared error', () => {
     expect(declared(undefined, { name: 'TypeError' })).toBe(false)
   })
 
+  test('is one that the engine made, where what is left to it is documented by name', () => {
+    const beyond = new RangeError('Offset is outside the bounds of the DataView')
+    const isExpected = (error: Error, name: string, from: ExpectedError['source']): boolean =>
+      isDeclared(error, [{ name, source: from }])
+    expect(isExpected(beyond, 'RangeError', '@throws')).toBe(true)
+    expect(isExpected(beyond, 'RangeError', 'throw')).toBe(false)
+    expect(isExpected(beyond, '*', '@throws')).toBe(false)
+    expect(isExpected(new RangeError('Maximum call stack size exceeded'), 'RangeError', '@throws')).toBe(false)
+    expect(isExpected(new TypeError('f is not a function'), 'TypeError', '@throws')).toBe(false)
+  })
+
   test('is none that the engine itself made, unless its message is declared', () => {
     const messages = [
       "Cannot read properties of undefined (reading 'a')",
