@@ -38,6 +38,16 @@ describe('fingerprint', () => {
     expect(isSameFailure(reading('first'), reading('second'))).toBe(true)
   })
 
+  test('a text of the input that stands in the message by chance makes it no other failure', () => {
+    const failing = (message: string, ...texts: string[]) => fingerprint(new Error(message), texts)
+    const one = failing('broken: a counter below zero', 'a')
+    expect(one.message).toBe('broken: … counter below zero')
+    expect(isSameFailure(one, failing('broken: a counter below zero', ''))).toBe(true)
+    expect(isSameFailure(failing('broken: a counter below zero', 'counter'), one)).toBe(true)
+    expect(isSameFailure(one, failing('broken: b counter below zero', 'b'))).toBe(true)
+    expect(isSameFailure(one, failing('broken: a counter is missing', 'a'))).toBe(false)
+  })
+
   test('code that JavaScriptCore quotes is left out where counters stand in it', () => {
     const error = new TypeError("undefined is not an object (evaluating 'a.get(($z1 = b, $zk.note(1, $z1), $z1)).n')")
     expect(errorMessage(error)).toBe('undefined is not an object')

@@ -24,6 +24,9 @@ export interface Fingerprint {
   readonly nameOfInput?: true
 }
 
+/** Messages with what the input spells still in them, where that differs: a text of the input may stand in one by chance. */
+const asWritten = new WeakMap<Fingerprint, string>()
+
 /** Reads a property of a thrown value, which may be a proxy or have a getter that throws. */
 function read(value: unknown, key: string): unknown {
   try {
@@ -145,15 +148,18 @@ function safely<T>(compute: () => T, otherwise: T): T {
  */
 export function fingerprint(error: unknown, args: readonly unknown[] = []): Fingerprint {
   const identity = identify(error, args)
-  return { key: textHash([identity.className, identity.message, identity.frame ?? ''].join('\n')), ...identity }
+  const made = { key: textHash([identity.className, identity.message, identity.frame ?? ''].join('\n')), ...identity }
+  const { message } = args.length === 0 ? identity : identify(error, [])
+  if (message !== identity.message) asWritten.set(made, message)
+  return made
 }
 
 /**
- * Equal, or but for whether `null` or `undefined` had no such property, and for names of properties that the input may have chosen:
+ * Equal, with what the inputs spell or without it, or but for whether `null` or `undefined` had no such property, and for names of properties that the input may have chosen:
  * `table[row][column]` fails for any column.
  */
 function isSameMessage(a: Fingerprint, b: Fingerprint): boolean {
-  if (a.message === b.message) return true
+  if (a.message === b.message || (asWritten.get(a) ?? a.message) === (asWritten.get(b) ?? b.message)) return true
   const [one, other] = [withoutMissing(a.message), withoutMissing(b.message)]
   return one === other || (a.nameOfInput === true && b.nameOfInput === true && withoutName(one) === withoutName(other))
 }
