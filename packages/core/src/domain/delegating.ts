@@ -90,6 +90,10 @@ export abstract class DelegatingDomain<T, Inner = T, C = any> extends Domain<T, 
     return this.inner.fewerCalls(c, rng)
   }
 
+  override shownSooner(c: C, rng: Rng): Iterable<C> {
+    return this.inner.shownSooner(c, rng)
+  }
+
   override compare(a: C, b: C): number {
     return this.inner.compare(a, b)
   }

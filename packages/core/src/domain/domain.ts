@@ -182,6 +182,11 @@ export abstract class Domain<out T, C = any> {
     return []
   }
 
+  /** Values with fewer calls, of which the last is another one, so that they may show sooner what is wrong. */
+  shownSooner(_c: C, _rng: Rng): Iterable<C> {
+    return []
+  }
+
   /** Tie-break of shrinking between values of equal complexity: negative where `a` is simpler. A total preorder. */
   compare(_a: C, _b: C): number {
     return 0

@@ -241,6 +241,45 @@ describe('calls of a class', () => {
     )
   })
 
+  test('that another member would have answered wrongly sooner are told by that', async () => {
+    class Meeting {
+      private ids: number[] = []
+      private next = 1
+      enter(): void {
+        this.ids.push(this.next++)
+      }
+      meet(): string {
+        if (this.ids.length < 2) return ''
+        const [one, other] = this.ids
+        this.ids.splice(0, 1)
+        return `${one} ${other}`
+      }
+      has(id: number): boolean {
+        return this.ids.includes(id)
+      }
+    }
+    class Model {
+      ids: number[] = []
+      next = 1
+      enter(): void {
+        this.ids.push(this.next++)
+      }
+      meet(): string {
+        return this.ids.length < 2 ? '' : this.ids.splice(0, 2).join(' ')
+      }
+      has(id: number): boolean {
+        return this.ids.includes(id)
+      }
+    }
+    const members = [member('enter'), member('meet'), member('has', takesNumber)]
+    for (const defaultSeed of [1, 2, 3, 4]) {
+      const description = { ...describedAs({ kind: 'constructor', className: 'Box' }), objects: objects(members) }
+      const request = requestOf({ target: Meeting as never, description, defaultSeed })
+      const { findings } = await runFuzzTest({ ...request, options: { runs: 3000, timeBudget: 1e9, model: Model } })
+      expect(findings.map(({ program }) => program?.length)).toEqual([5])
+    }
+  })
+
   test('that several members answer wrongly afterwards are told once', async () => {
     class Bag {
       private things: number[] = []

@@ -40,7 +40,7 @@ test('work that is interrupted goes on where it got, and not for ever', () => {
   for (const letter of 'ab') met.note(failure(letter))
   for (const simpler of ['a1', 'a2', 'a3']) {
     expect(met.take()?.fingerprint.message).toBe('the a bug')
-    met.simplify({ corpus: simpler, error: new Error('the a bug') })
+    met.simplify({ ...failure('a'), corpus: simpler })
     expect([met.interrupt(), met.count, met.shrunk]).toEqual([true, 2, []])
   }
   expect([met.take()?.corpus, met.interrupt(), met.shrunk[0]?.corpus]).toEqual(['a3', true, 'a3'])

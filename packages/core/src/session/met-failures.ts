@@ -114,6 +114,11 @@ export class MetFailures {
     return this.accepted.some((known) => isSameFailure(known, failure))
   }
 
+  /** What distinct failures that are done or wait are told by. */
+  get known(): readonly Fingerprint[] {
+    return [...this.done, ...this.waiting].map(({ fingerprint }) => fingerprint)
+  }
+
   /** Remembers a failure unless one like it is known or accepted, or there are too many. */
   note(failure: MetFailure): void {
     if (this.isFull || this.isAccepted(failure.fingerprint)) return
@@ -148,7 +153,7 @@ export class MetFailures {
   }
 
   /** The one in hand is as simple as that by now. */
-  simplify(simpler: Pick<MetFailure, 'corpus' | 'error'>): void {
+  simplify(simpler: Pick<MetFailure, 'corpus' | 'error' | 'fingerprint'>): void {
     if (this.inHand !== undefined) this.inHand = { ...this.inHand, ...simpler }
   }
 
@@ -177,5 +182,8 @@ export class MetFailures {
   finish(failure: ShrunkFailure): void {
     this.inHand = undefined
     this.done.push(failure)
+    // As simple as it gets it may be told by what another one, met on the way, was to be told by.
+    const others = this.waiting.filter(({ fingerprint }) => !isSameFailure(fingerprint, failure.fingerprint))
+    this.waiting.splice(0, this.waiting.length, ...others)
   }
 }

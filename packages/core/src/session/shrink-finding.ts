@@ -8,7 +8,7 @@ import type { TupleDomain } from '../domain/tuple.ts'
 import type { CoverageSource } from '../execution/coverage.ts'
 import type { CallsTarget } from '../execution/judged-calls.ts'
 import { type OracleError, oracleKindOf } from '../execution/oracle-error.ts'
-import { isHang, isSameFailure } from '../failure/fingerprint.ts'
+import { type Fingerprint, isHang, isSameFailure } from '../failure/fingerprint.ts'
 import { preorderOf } from '../parts/part-tree.ts'
 import type { Rng } from '../random/rng.ts'
 import type { Verdict } from '../shrink/descent.ts'
@@ -24,7 +24,7 @@ import type { GrowthOracle } from './growth-oracle.ts'
 import { closeTraceFrames, type Failed, type Judge } from './judge.ts'
 import { type LateOracle, look } from './late-oracles.ts'
 import { type MetFailure, type MetFailures, type ShrunkFailure, unshrunk } from './met-failures.ts'
-import { sameCauseAs, seenThrough } from './one-cause.ts'
+import { isKept, sameCauseAs, seenThrough, showsSooner } from './one-cause.ts'
 import type { StoppedInputs } from './stopped-inputs.ts'
 
 export interface ShrinkParts {
@@ -32,7 +32,7 @@ export interface ShrinkParts {
   readonly judge: Judge
   readonly oracles: readonly LateOracle[]
   /** Gets the failures of other bugs that candidates run into, and how simple this one is by now. */
-  readonly met: Pick<MetFailures, 'note' | 'simplify'>
+  readonly met: Pick<MetFailures, 'note' | 'known' | 'simplify'>
   /** Candidates that had to be stopped by the clock, and are not run again. */
   readonly stopped: StoppedInputs
   readonly rng: Rng
@@ -83,6 +83,8 @@ export function* shrinkAll(met: MetFailures, parts: ShrinkParts): Steps<void> {
 interface Best {
   corpus: unknown
   error: unknown
+  /** What it fails by; where another call shows it sooner that is not what it was met by. */
+  fingerprint: Fingerprint
 }
 
 export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<ShrunkFailure> {
@@ -95,7 +97,7 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   const { flaky, error } = yield* flakinessOf(failure, judge)
   if (flaky !== undefined) return { ...unshrunk({ ...failure, error }), flaky, ...retold(parts) }
   const shrinking = shrink<unknown>(root, failure.corpus, { rng: rng.split(), limits: { evaluations: runs } })
-  const best: Best = { corpus: failure.corpus, error: failure.error }
+  const best: Best = { corpus: failure.corpus, error: failure.error, fingerprint: failure.fingerprint }
   const steps = [{ evaluations: 0, corpus: failure.corpus }]
   const noteStep = (): void =>
     void steps.push({ evaluations: shrinking.state.evaluations, corpus: root.retain(best.corpus as never) })
@@ -105,7 +107,11 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
     noteStep()
     parts.met.simplify(best)
   }
-  yield* judgeAll(shrinking, { failure, best, deadline, judged, takenBack: () => void steps.pop() }, parts)
+  yield* judgeAll(
+    shrinking,
+    { best, deadline, judged, takenBack: () => void steps.pop(), mayBeToldBy: tellable(failure, parts) },
+    parts,
+  )
   const { evaluations, accepted, exhausted } = shrinking.state
   const byChance = exhausted && preorderOf(root, best.corpus).some(({ domain }) => domain.shrinksByChance)
   const complete = exhausted && !byChance
@@ -116,7 +122,7 @@ export function* shrinkFinding(failure: MetFailure, parts: ShrinkParts): Steps<S
   }
   const seen = parts.coverage && new FailingPlaces(parts.coverage)
   const explains = exhausted && parts.explains
-  const minimal: Minimal = { failure, best, deadline, seen }
+  const minimal: Minimal = { best, deadline, seen }
   const free = explains ? yield* freeParts(minimal, parts) : []
   const passing = explains ? yield* passingBeside({ ...minimal, free }, parts) : undefined
   // What remembers its last run (a log, an order of promises) shall remember this one.
@@ -140,7 +146,6 @@ function retold({ retell }: ShrinkParts): Pick<ShrunkFailure, 'retold'> {
 
 /** What is known of a minimal counterexample. */
 interface Minimal {
-  readonly failure: MetFailure
   readonly best: Readonly<Best>
   readonly deadline: number
   readonly seen: FailingPlaces | undefined
@@ -159,17 +164,17 @@ function* shrinkGrowth(failure: MetFailure, oracle: GrowthOracle): Steps<ShrunkF
 }
 
 /** Paths of the parts of a minimal counterexample that may be anything. */
-function* freeParts({ failure, best, deadline, seen }: Minimal, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
+function* freeParts({ best, deadline, seen }: Minimal, parts: ShrinkParts): Steps<ShrunkFailure['free']> {
   const { root, rng } = parts
   const explaining = explain<unknown>(root, best.corpus, { rng: rng.split() })
   const judged = (verdict: Verdict): void => seen?.note(verdict)
-  if (!(yield* judgeAll(explaining, { failure, best: { ...best }, deadline, judged }, parts))) return []
+  if (!(yield* judgeAll(explaining, { best: { ...best }, deadline, judged }, parts))) return []
   return explaining.result.free.map((path) => path.split('.').map(Number))
 }
 
 /** The nearest input found that passes; `undefined` where none of those tried does. */
 function* passingBeside(
-  { failure, best, deadline, seen, free }: Minimal & Pick<ShrunkFailure, 'free'>,
+  { best, deadline, seen, free }: Minimal & Pick<ShrunkFailure, 'free'>,
   parts: ShrinkParts,
 ): Steps<unknown> {
   const { rng } = parts
@@ -181,13 +186,12 @@ function* passingBeside(
     tell: (verdict) => search.tell(verdict),
   }
   const judged = (verdict: Verdict): void => seen?.note(verdict)
-  yield* judgeAll(proposals, { failure, best: { ...best }, deadline, judged }, parts)
+  yield* judgeAll(proposals, { best: { ...best }, deadline, judged }, parts)
   return search.result === undefined ? undefined : root.retain(search.result)
 }
 
 /** What is made simpler. */
 interface Subject {
-  readonly failure: MetFailure
   readonly best: Best
   /** When there is no more time, by the clock. */
   readonly deadline: number
@@ -195,6 +199,8 @@ interface Subject {
   judged(verdict: Verdict): void
   /** Called where that was of no use for the last one, which failed the same way; `best` is what it was before. */
   takenBack?(): void
+  /** Whether it may be told by this from now on, where another call shows it sooner; not unless given. */
+  mayBeToldBy?(seen: Fingerprint): boolean
 }
 
 /** Inputs to judge, each chosen by what became of the ones before. */
@@ -204,11 +210,8 @@ interface Proposals {
 }
 
 /** Answers every proposal, to its end or the end of the time; true at its end. */
-function* judgeAll(
-  proposals: Proposals,
-  { failure, best, deadline, judged, takenBack }: Subject,
-  parts: ShrinkParts,
-): Steps<boolean> {
+function* judgeAll(proposals: Proposals, subject: Subject, parts: ShrinkParts): Steps<boolean> {
+  const { best, deadline, judged, takenBack } = subject
   const { clock, signal, breathing, judge, stopped } = parts
   for (let candidate = proposals.next(); candidate !== undefined; candidate = proposals.next()) {
     if (clock.now() > deadline || signal?.aborted === true) return false
@@ -225,7 +228,7 @@ function* judgeAll(
     if (status === 'failed' && (yield* judge.isOnlySlow(candidate, error))) verdict = 'other'
     else if (status === 'failed') failed = { error }
     else if (status === 'passed') failed = yield* seenLater(candidate, best, parts)
-    if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, failure, parts)
+    if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, subject, parts)
     if (verdict === 'same') {
       best.corpus = candidate
       best.error = failed?.error ?? best.error
@@ -258,13 +261,28 @@ function* seenLater(
   return seen && { error: seen }
 }
 
-/** Whether what failed is the same bug; another one is noted. */
+/**
+ * What is told of a failure that was known before has a file of its name, and what another failure that was met is told by is a bug of its own. What is met
+ * only while this one is made simpler is none of those.
+ */
+function tellable(failure: MetFailure, { met }: ShrinkParts): (seen: Fingerprint) => boolean {
+  const others = met.known
+  return (seen) => !isKept(failure) && !others.some((other) => isSameFailure(other, seen))
+}
+
+/** Whether what failed is the same bug, which then may be told by what shows it sooner; another one is noted. */
 function verdictOn(
-  { corpus, error }: Readonly<Best>,
-  { fingerprint }: MetFailure,
-  { judge, met }: ShrinkParts,
+  candidate: Pick<Best, 'corpus' | 'error'>,
+  { best, mayBeToldBy }: Subject,
+  { judge, met, root }: ShrinkParts,
 ): Verdict {
-  if (isSameFailure(judge.identify(corpus, error), fingerprint)) return 'same'
+  const { corpus, error } = candidate
+  const seen = judge.identify(corpus, error)
+  if (isSameFailure(seen, best.fingerprint)) return 'same'
+  if (mayBeToldBy?.(seen) === true && showsSooner(candidate, best, root)) {
+    best.fingerprint = seen
+    return 'same'
+  }
   met.note(judge.met(corpus, error, 'search'))
   return 'other'
 }

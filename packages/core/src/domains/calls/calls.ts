@@ -28,6 +28,7 @@ import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
 import { CallLinker, type LinkedCall, linked, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
+import { shownSooner } from './shown-sooner.ts'
 import { SmallRange } from './small-range.ts'
 import { waysToCall } from './ways-to-call.ts'
 
@@ -222,6 +223,15 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
         return (isOther || call.name !== open[at]?.name ? this.recogniseCall(sequence, index) : undefined) ?? was
       })
       yield listNode<unknown>([makings, listNode(calls)])
+    }
+  }
+
+  override *shownSooner(c: ListNode<unknown>, rng: Rng): Generator<ListNode<unknown>> {
+    const sequence = ifMade(() => this.getValue(c))
+    if (sequence === undefined || this.forms.isParallel === true) return
+    for (const other of shownSooner(this.forms, sequence, rng)) {
+      const shorter = this.fromValue(other)
+      if (shorter !== undefined) yield shorter
     }
   }
 

@@ -4,6 +4,7 @@
  */
 import { type Call, ResultOf } from '../../calls/call.ts'
 import type { Rng } from '../../random/rng.ts'
+import { shortText } from './small-range.ts'
 
 /** The calls in their places, `undefined` where one is left out. Things are numbered as they were. */
 export type Thinned = readonly (Call | undefined)[]
@@ -18,6 +19,8 @@ const mostSpelled = 512
 const likelyAnswers: readonly unknown[] = ['', ...Array.from({ length: 16 }, (_, n) => n), 100, 101, 1000, 1001]
 /** Values of the sequence that are tried in place of one argument. No bench chose it. */
 const mostValues = 8
+/** Answers to earlier calls of a member that are tried in place of a later one. No bench chose it. */
+const mostHandles = 4
 /** Sequences at the end that are put together by chance. No bench chose it. */
 const drawn = 300
 /** Sequences at the very end whose calls are drawn anew out of those that are there. No bench chose it. */
@@ -41,6 +44,7 @@ export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): 
   const isShort = (calls.length * (calls.length + 1) * numbers) / 2 <= mostLowered
   for (const at of places) for (let other = isShort ? 0 : at; other <= at; other++) yield* lowered(calls, at, other)
   yield* spelled(calls)
+  yield* distinct(calls)
   for (const at of places) yield* withValues(calls, at)
   if (calls.length > 2) for (let time = 0; time < drawn; time++) yield byChance(calls, rng)
   if (calls.length > 2) yield* spelledByChance(calls, rng)
@@ -111,6 +115,31 @@ function* withValues(calls: readonly Call[], gone: number): Generator<Thinned> {
   }
 }
 
+/**
+ * Without the last call, the numbers of one member each another, and the texts: where all that is put in is alike, what comes out in the wrong order
+ * is seen only when nothing is left.
+ */
+function* distinct(calls: readonly Call[]): Generator<Thinned> {
+  for (const [first, one] of calls.entries()) {
+    const own = calls.flatMap((call, at) => (isLike(call, one) ? [at] : []))
+    if (own[0] !== first || own.length < 2) continue
+    for (let place = 0; place < one.args.length; place++) {
+      yield calls.map((call, at) => {
+        const number = own.indexOf(at)
+        if (at === calls.length - 1) return undefined
+        return number < 0 ? call : { ...call, args: call.args.with(place, numbered(call.args[place], number)) }
+      })
+    }
+  }
+}
+
+/** The value of a type with this number; what has no such value stays. */
+function numbered(value: unknown, number: number): unknown {
+  if (typeof value === 'number') return number
+  if (typeof value === 'bigint') return BigInt(number)
+  return typeof value === 'string' ? shortText(number) : value
+}
+
 /** All sequences of the same calls that are shorter by one, in any order and as often as it may be, where these are few. */
 function* spelled(calls: readonly Call[]): Generator<Thinned> {
   const letters = lettersOf(calls)
@@ -163,16 +192,20 @@ function wordOf({ name, way, args }: Call): string {
 
 /** Without one call, whose answer was handed on: one value takes its place, or the answer to another call. */
 function* withoutHandle(calls: readonly Call[], gone: number, thing: number): Generator<Thinned> {
-  if (!calls.some(({ args }) => args.some((argument) => isThing(argument, thing)))) return
+  if (!isUsed(calls, thing)) return
   for (const value of [...neighbours(calls, gone, thing), ...new Set([...likelyAnswers, ...plainOf(calls)])]) {
     yield without(withValue(calls, thing, value), gone)
   }
 }
 
-/** Without one call, whose answer was handed on, and one before it that may have led to that answer: a value of the calls takes its place. */
+/**
+ * Without one call, whose answer was handed on, and one before it that may have led to that answer: a value of the calls takes its place, or what the
+ * same member answered before.
+ */
 function* withoutSource(calls: readonly Call[], gone: number, thing: number): Generator<Thinned> {
-  if (!calls.some(({ args }) => args.some((argument) => isThing(argument, thing)))) return
-  for (const value of plainOf(calls).slice(0, mostValues)) {
+  if (!isUsed(calls, thing)) return
+  const handles = neighbours(calls, gone, thing).slice(0, mostHandles)
+  for (const value of [...handles, ...plainOf(calls).slice(0, mostValues)]) {
     const instead = withValue(calls, thing, value)
     for (let before = gone - 1; before >= 0; before--) yield without(instead, gone, before)
   }
@@ -181,8 +214,14 @@ function* withoutSource(calls: readonly Call[], gone: number, thing: number): Ge
 function withValue(calls: readonly Call[], thing: number, value: unknown): readonly Call[] {
   return calls.map((call) => ({
     ...call,
+    on: call.on === thing && value instanceof ResultOf ? value.thing : call.on,
     args: call.args.map((argument) => (isThing(argument, thing) ? value : argument)),
   }))
+}
+
+/** Something is called on the thing, or handed it. */
+function isUsed(calls: readonly Call[], thing: number): boolean {
+  return calls.some(({ on, args }) => on === thing || args.some((argument) => isThing(argument, thing)))
 }
 
 function isThing(value: unknown, thing: number): boolean {
@@ -190,15 +229,19 @@ function isThing(value: unknown, thing: number): boolean {
 }
 
 /**
- * What may stand for the answer to call `at`, thing `thing`: what that call was handed itself, and the answers to the nearest calls of
- * the same member before it and behind it.
+ * What may stand for the answer to call `at`, thing `thing`: what that call was handed itself, and the answers to calls of the same
+ * member: the nearest before it and behind it, then those further back.
  */
 function neighbours(calls: readonly Call[], at: number, thing: number): readonly unknown[] {
   const call = calls[at]
   if (call === undefined) return []
-  const before = calls.slice(0, at).findLastIndex((other) => isLike(call, other))
+  const before = calls.slice(0, at).flatMap((other, place) => (isLike(call, other) ? [place - at] : []))
   const behind = calls.slice(at + 1).findIndex((other) => isLike(call, other))
-  const distances = [...(before < 0 ? [] : [before - at]), ...(behind < 0 ? [] : [behind + 1])]
+  const distances = [
+    ...before.slice(-1),
+    ...(behind < 0 ? [] : [behind + 1]),
+    ...before.reverse().slice(1, mostHandles),
+  ]
   return [...call.args.filter(isHandle), ...distances.map((distance) => new ResultOf(thing + distance))]
 }
 

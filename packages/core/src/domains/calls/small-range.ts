@@ -72,6 +72,6 @@ export class SmallRange {
 }
 
 /** The shortest texts of two letters, some of which begin as others do: none, `a`, `b`, `aa`, `ab`, `ba`, and so on. */
-function shortText(value: number): string {
+export function shortText(value: number): string {
   return (value + 1).toString(2).slice(1).replaceAll('0', 'a').replaceAll('1', 'b')
 }

@@ -9,7 +9,7 @@ import { deleteRuns } from './delete-runs.ts'
 import { deleteTogether } from './delete-together.ts'
 import { digits } from './digits.ts'
 import { duplicates } from './duplicates.ts'
-import { fewerCalls } from './fewer-calls.ts'
+import { fewerCalls, shownSooner } from './fewer-calls.ts'
 import { fewerSwitches } from './fewer-switches.ts'
 import { joinLists } from './join-lists.ts'
 import { lowerClose, lowerTogether } from './lower-together.ts'
@@ -58,6 +58,7 @@ export const allPasses: readonly Pass[] = [
   deleteRuns,
   longTexts,
   rearrange,
+  shownSooner,
   fewerCalls,
   fewerSwitches,
   ownSteps,

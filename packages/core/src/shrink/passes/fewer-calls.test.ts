@@ -9,7 +9,7 @@ import { Rng } from '../../random/rng.ts'
 import type { Pass } from '../pass.ts'
 import { shrink } from '../shrink.ts'
 import { allPasses } from './all-passes.ts'
-import { fewerCalls } from './fewer-calls.ts'
+import { fewerCalls, shownSooner } from './fewer-calls.ts'
 
 class Tank {
   level = 0
@@ -111,6 +111,21 @@ class Pair {
   }
 }
 
+/** Loses one of three; where all are equal nobody sees that before there are none left. */
+class Line {
+  private readonly things: number[] = []
+  private readonly wanted: number[] = []
+  put(n: number): void {
+    this.things.push(n)
+    this.wanted.push(n)
+  }
+  take(): void {
+    const taken = this.things.length > 2 ? this.things.splice(-2, 2)[0] : this.things.shift()
+    if (taken !== this.wanted.shift()) throw new Error('not the oldest')
+  }
+}
+
+const line = d.callsOf(Line, { methods: { put: [d.nat(9)], take: [] } })
 const levels = d.callsOf(Levels, { methods: { add: [d.nat(9)], drop: [d.nat(9)], see: [] } })
 const pair = d.callsOf(Pair, { methods: { add: [d.nat(9)], take: [], see: [] }, results: { take: ['add.0'] } })
 const tree = d.callsOf(Tree, {
@@ -135,7 +150,8 @@ function shrunk(
     | typeof tree
     | typeof door
     | typeof levels
-    | typeof pair,
+    | typeof pair
+    | typeof line,
   calls: readonly (readonly unknown[])[],
   passes: readonly Pass[] = allPasses,
 ): string {
@@ -226,9 +242,52 @@ describe('fewer-calls alone', () => {
     expect(left).toMatch(/^\[(\['add', \d\], ){4}\['see'\]\]$/)
   })
 
+  test('makes what is put in differ, where that shows sooner what comes out wrong', () => {
+    const put = ['put', 0]
+    const take = ['take']
+    expect(shrunk(line, [put, put, put, take, take, take])).toMatch(/^\[(\['put', \d\], ){3}\['take'\]\]$/)
+  })
+
   test('leaves alone what has no calls', () => {
     const domain = d.arrayOf(d.int())
     const shrinking = shrink(domain, domain.fromValue([1, 2, 3]), { rng: new Rng(1), passes: [fewerCalls] })
+    expect(shrinking.next()).toBe(undefined)
+  })
+})
+
+describe('shown-sooner', () => {
+  class Stack {
+    private readonly things: number[] = []
+    private isBroken = false
+    push(n: number): void {
+      this.things.push(n)
+      this.isBroken ||= n === 3
+    }
+    size(): void {}
+    top(at: number): void {
+      if (this.isBroken && at === 3 && this.things.length > 0) throw new Error('broken')
+    }
+    check(n: number): void {
+      if (this.isBroken && n === 1 && this.things.length > 2) throw new Error('broken')
+    }
+  }
+  const stack = d.callsOf(Stack, { methods: { push: [d.nat(9)], size: [], top: [d.nat(9)], check: [d.nat(9)] } })
+
+  test('asks behind the first calls what no call has asked', () => {
+    const { maker } = stack.getValue(stack.init(new Context(new Rng(1))))
+    const calls = [['push', 3], ['size'], ['push', 2], ['push', 2], ['check', 1]]
+    const start = stack.fromValue(fuzzedCalls(maker, [['new']], calls))
+    expect(start).not.toBe(undefined)
+    if (start === undefined) return
+    const sooner = [...stack.shownSooner(start, new Rng(1))].map((c) => printValue(stack.getValue(c)))
+    expect(sooner.length).toBeLessThanOrEqual(400)
+    expect(sooner.some((text) => text.includes("[['push', 3], ['top', 3]]"))).toBe(true)
+    expect(sooner.every((text) => (text.match(/\['(?:push|size|top|check)'/g) ?? []).length < calls.length)).toBe(true)
+  })
+
+  test('and where no call is left to ask, nothing', () => {
+    const domain = d.arrayOf(d.int())
+    const shrinking = shrink(domain, domain.fromValue([1, 2, 3]), { rng: new Rng(1), passes: [shownSooner] })
     expect(shrinking.next()).toBe(undefined)
   })
 })

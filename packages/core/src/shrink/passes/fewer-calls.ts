@@ -17,6 +17,22 @@ function* thin<C>(descent: Descent<C>, at: number): Attempts<C, boolean> {
   return false
 }
 
+/** Has another call show the same before the last does. */
+export const shownSooner: Pass = {
+  name: 'shown-sooner',
+  *run(descent) {
+    for (let at = 0; at < descent.nodes.length; at++) while (yield* sooner(descent, at)) {}
+  },
+}
+
+function* sooner<C>(descent: Descent<C>, at: number): Attempts<C, boolean> {
+  const node = itemAt(descent.nodes, at)
+  for (const shorter of node.domain.shownSooner(node.value, descent.rng)) {
+    if (yield* descent.edit(putting(node, shorter))) return true
+  }
+  return false
+}
+
 export const fewerCalls: Pass = {
   name: 'fewer-calls',
   *run(descent) {

@@ -482,7 +482,7 @@ describe('redraw', () => {
 
 test('the passes have different names and are all in the list', () => {
   expect(new Set(allPasses.map(({ name }) => name)).size).toBe(allPasses.length)
-  expect(allPasses.length).toBe(32)
+  expect(allPasses.length).toBe(33)
 })
 
 test('the documentation has a row for each pass', () => {
