@@ -71,3 +71,20 @@ test('a method is called by each of its signatures, and by no mixture of two', (
   }
   expect([...kinds].sort()).toEqual(['list', 'string,number'])
 })
+
+test('what time passes at once is mostly a time that the code names, or half of it, or just more or less', () => {
+  const concreteValues: FuzzedMethodDescription['concreteValues'] = [
+    { value: 60_000, context: { kind: 'none' } },
+    { value: 77_777, context: { kind: 'length', operator: '<', side: 'right' } },
+  ]
+  const domain = callsFromDescription({
+    ...{ description: { ...description, concreteValues }, objects, maker: Register, passesTime: true },
+  })
+  const waits = new Set<unknown>()
+  for (let seed = 0; seed < 60; seed++) {
+    const { calls } = domain.getValue(domain.init(new Context(new Rng(seed))))
+    for (const { way, args } of calls) if (way === 'wait') waits.add(args[0])
+  }
+  for (const span of [60_000, 59_999, 60_001, 30_000]) expect(waits).toContain(span)
+  expect(waits).not.toContain(77_777)
+})

@@ -47,8 +47,28 @@ export interface CallsSubject {
 const longestWait = 86_400_000
 
 /** Time that passes stands among the members, behind them all: what was found without it keeps its places. */
-function timeForm(): MemberForm {
-  return { on: ownKind, way: 'wait', name: '', args: new TupleDomain([int({ min: 1, max: longestWait })]), gives: [] }
+function timeForm({ concreteValues }: FuzzedMethodDescription): MemberForm {
+  const words = { numbers: [], strings: [], bigints: [], texts: [], spans: spansOf(concreteValues) }
+  return {
+    on: ownKind,
+    way: 'wait',
+    name: '',
+    args: new TupleDomain([int({ min: 1, max: longestWait })]),
+    gives: [],
+    words,
+  }
+}
+
+/** The numbers of the code that may be milliseconds, with what is just less, just more, and half of each. */
+function spansOf(constants: readonly FuzzedConcreteValue[]): readonly number[] {
+  const spans = new Set<number>()
+  for (const { value, context } of constants) {
+    if (typeof value !== 'number' || ['length', 'character', 'key'].includes(context.kind)) continue
+    for (const span of [value, value - 1, value + 1, Math.ceil(value / 2)]) {
+      if (Number.isInteger(span) && span >= 1 && span <= longestWait) spans.add(span)
+    }
+  }
+  return [...spans]
 }
 
 /**
@@ -78,7 +98,7 @@ export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDoma
     label,
     object,
     makers,
-    members: passesTime ? [...members, timeForm()] : members,
+    members: passesTime ? [...members, timeForm(description)] : members,
     mostObjects: takesOwn ? mostObjects : 1,
     isParallel,
   }

@@ -5,6 +5,8 @@
  */
 import type { Dictionary, GenContext } from '../../domain/context.ts'
 import type { Rng } from '../../random/rng.ts'
+import type { MemberWords } from './call-forms.ts'
+import { FewSpans } from './spans.ts'
 import { kindOf } from './value-kind.ts'
 
 /** How many values of one type a sequence has, drawn anew for each. bench/sequences chose it. */
@@ -27,15 +29,19 @@ export class ArgumentPool {
   private readonly g: GenContext
   private readonly size: number
   private readonly values = new Map<string, unknown[]>()
+  private readonly spans: FewSpans
 
   constructor(g: GenContext) {
     this.g = g
     this.size = g.rng.pick(sizes)
+    this.spans = new FewSpans(g.rng)
   }
 
   /** What stands in place of `drawn`, a text or a number: mostly one of a few. */
-  instead(drawn: unknown, own?: Dictionary): unknown {
+  instead(drawn: unknown, own?: MemberWords): unknown {
     const { rng } = this.g
+    const span = own && this.spans.of(own)
+    if (span !== undefined) return span
     const known = this.valuesLike(drawn)
     if (known.length >= this.size) return rng.oneIn(strangers) ? drawn : rng.pick(known)
     if (known.length > 0 && rng.bool()) return rng.pick(known)

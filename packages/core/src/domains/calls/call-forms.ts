@@ -18,6 +18,8 @@ export interface MakerForm {
 export interface MemberWords extends Dictionary {
   /** The texts that stand in it, as they stand there. */
   readonly texts: readonly string[]
+  /** Of time that passes: how long what the class waits for may take, just enough and just too little. */
+  readonly spans?: readonly number[]
 }
 
 /** One thing to do with an object. */

@@ -12,6 +12,7 @@ import type { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
 import { ArgumentPool, near, wordLike } from './argument-pool.ts'
 import type { MemberWords } from './call-forms.ts'
+import { spanOf } from './spans.ts'
 import { isWhole, kindOf } from './value-kind.ts'
 
 /** The arguments of a call, and the call with others. */
@@ -139,6 +140,8 @@ function withKnown(
   { list, g }: { readonly list: CallArguments; readonly g: GenContext },
 ): Chosen {
   return withEach(call, list, ({ value }) => {
+    const span = spanOf(list.wordsOf(call), g.rng)
+    if (span !== undefined) return span
     const kind = g.rng.below(echoes + words + asDrawn)
     let put = value
     if (kind < echoes) put = knownLike(value, known, g.rng) ?? value

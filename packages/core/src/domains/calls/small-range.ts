@@ -4,6 +4,7 @@
  */
 import type { Rng } from '../../random/rng.ts'
 import type { MemberWords } from './call-forms.ts'
+import { FewSpans } from './spans.ts'
 import { kindOf } from './value-kind.ts'
 
 /** How many values of each type a sequence has, drawn anew for each. No bench chose it. */
@@ -29,10 +30,12 @@ export class SmallRange {
   private readonly rng: Rng
   private readonly size: number
   private readonly isOfWords: boolean
+  private readonly spans: FewSpans
   private readonly wholes = new Map<string, object[]>()
 
   constructor(rng: Rng) {
     this.rng = rng
+    this.spans = new FewSpans(rng)
     this.size = rng.pick(sizes)
     this.isOfWords = rng.oneIn(wordSequences)
   }
@@ -40,6 +43,8 @@ export class SmallRange {
   /** What stands in place of `drawn`, a text or a number. */
   instead(drawn: unknown, own?: MemberWords): unknown {
     if (this.rng.oneIn(strangers)) return drawn
+    const span = own && this.spans.of(own)
+    if (span !== undefined) return span
     if (typeof drawn === 'string' && this.isOfWords && own !== undefined && own.texts.length > 0) {
       return this.wordy(own.texts)
     }
