@@ -6,7 +6,11 @@
 //   again   measures anew what is in the results already
 // What calls cost is another bench: calls.
 // Each row is written when it is done, and the same command goes on with what is missing. Fewer than 20 seeds, or others, are only shown.
+
+import { fileURLToPath } from 'node:url'
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
+import { openFence } from '@fuzzwright/fence'
+import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { rowByRow } from './kept-rows.mjs'
 import { searchByCommands } from './sequences/commands.mjs'
@@ -19,8 +23,12 @@ const files = [
   { word: 'protocols', mostCalls: 50_000, hasTwins: true },
   { word: 'everyday', mostCalls: 50_000, hasTwins: true },
   // Written after the others, for what was seldom found in them: counted by themselves.
-  { word: 'further', mostCalls: 50_000, hasTwins: true },
+  { word: 'further', mostCalls: 50_000, hasTwins: true, isFurther: true },
+  { word: 'later', mostCalls: 50_000, hasTwins: true, isFurther: true },
+  // Time passes only behind a fence. fast-check's commands have the time of everybody.
+  { word: 'timed', mostCalls: 50_000, hasTwins: true, isFurther: true, hasTime: true },
 ]
+const root = fileURLToPath(new URL('..', import.meta.url))
 const resultsFile = new URL('./results/sequences.json', import.meta.url)
 
 export default async function sequences({ args, version, keep }) {
@@ -57,13 +65,14 @@ async function subjectsOf({ word, hasTwins = false }, { alone }) {
   return subjects.map((subject) => ({ ...subject, twin: twins.find(({ name }) => name === subject.name) }))
 }
 
-async function measure({ word, mostCalls }, subject, { seeds, from, alone }) {
+async function measure({ word, mostCalls, hasTime }, subject, { seeds, from, alone }) {
+  if (hasTime) raiseFence()
   const oracle = oracles[subject.name] ?? {}
   const all = Array.from({ length: seeds }, (_, index) => from + index)
   const ours = []
-  for (const seed of all) ours.push(await search(subject, oracle, { seed, mostCalls }))
+  for (const seed of all) ours.push(await search(subject, oracle, { seed, mostCalls, hasTime }))
   const peer = alone ? [] : all.map((seed) => searchByCommands(subject, oracle, { seed, mostCalls }))
-  const twin = subject.twin && (await search(subject.twin, oracle, { seed: from, mostCalls }))
+  const twin = subject.twin && (await search(subject.twin, oracle, { seed: from, mostCalls, hasTime }))
   const fewest = Math.min(...[...ours, ...peer].flatMap((one) => one.fewest ?? []))
   const found = ours.filter(({ foundAt }) => foundAt !== undefined)
   const minimal = found.filter((one) => one.fewest === fewest)
@@ -83,7 +92,7 @@ async function measure({ word, mostCalls }, subject, { seeds, from, alone }) {
 }
 
 /** Every call is followed by a question to the invariant, so that counts them; the search ends after `mostCalls`. */
-async function search({ name, call, description }, { invariant, ...oracle }, { seed, mostCalls }) {
+async function search({ name, call, description }, { invariant, ...oracle }, { seed, mostCalls, hasTime }) {
   let calls = 0
   const report = async (options, most) => {
     const enough = new AbortController()
@@ -100,6 +109,7 @@ async function search({ name, call, description }, { invariant, ...oracle }, { s
       clock: systemClock,
       coverage: coverageSource(),
       signal: enough.signal,
+      ...(hasTime && { openFence: (effects) => openFence({ name, effects, root }) }),
       options: { runs: mostCalls, timeBudget: 600_000, ...oracle, invariant: counted, ...options },
     })
   }
@@ -120,8 +130,9 @@ function median(numbers) {
 
 function ratiosOf(rows) {
   const isAll = (share) => share.split('/')[0] === share.split('/')[1]
-  const planted = rows.filter(({ file }) => file !== 'puzzles' && file !== 'further')
-  const further = rows.filter(({ file }) => file === 'further')
+  const isFurther = ({ file }) => files.some(({ word, isFurther }) => word === file && isFurther)
+  const planted = rows.filter((row) => row.file !== 'puzzles' && !isFurther(row))
+  const further = rows.filter(isFurther)
   const sum = (list, name, part) => list.reduce((total, row) => total + Number(row[name].split('/')[part]), 0)
   const twins = rows.filter((row) => row['twin silent'] !== '')
   return {

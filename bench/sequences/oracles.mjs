@@ -2,6 +2,7 @@
 
 import { everyday } from './everyday-oracles.mjs'
 import { further } from './further-oracles.mjs'
+import { later } from './later-oracles.mjs'
 
 const list = (more) => ({ items: [], ...more })
 
@@ -365,4 +366,5 @@ export const oracles = {
   },
   ...everyday,
   ...further,
+  ...later,
 }
