@@ -45,6 +45,25 @@ test('where modules lie may be said in what a tsconfig extends, beside remarks',
   expect(await loaded(files, ['src/price.ts'])).toEqual({ names: [['price']], problems: [] })
 })
 
+test('where modules lie is known beside a package that the tsconfig extends and nobody installed', async () => {
+  const files = {
+    'tsconfig.json': '{ "extends": ["./tsconfig.base.json", "@tsconfig/missing/tsconfig.json"] }',
+    'tsconfig.base.json': `{
+  "compilerOptions": { "baseUrl": "src", "paths": { "@lib/*": ["lib/*", "elsewhere/*"], "#tax": ["./tax.ts"], "*": ["./*"] } }, // "all"
+}`,
+    'src/lib/rate.ts': 'export const rate = (n: number) => n * 2\n',
+    'src/tax.ts': 'export const tax = 0.2\n',
+    'src/price.ts':
+      "import { rate } from '@lib/rate'\nimport { tax } from '#tax'\nexport const price = (n: number) => rate(n) * tax\n",
+  }
+  expect(await loaded(files, ['src/price.ts'])).toEqual({ names: [['price']], problems: [] })
+})
+
+test('a tsconfig that nobody can read says nothing', async () => {
+  const files = { 'tsconfig.json': '{ "extends": ', 'price.ts': 'export const price = 1\n' }
+  expect(await loaded(files, ['price.ts'])).toEqual({ names: [['price']], problems: [] })
+})
+
 test('what does not compile is told with its line', async () => {
   const { problems } = await loaded({ 'half.ts': 'export const one = 1\nexport const two = (\n' })
   expect(problems).toEqual(['half.ts cannot be loaded: ParseError: Unexpected token (half.ts:3:0)'])

@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path'
 import { instrument } from '@fuzzwright/instrumentation'
 import { installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { type LoadedPackage, loadPackage } from '@fuzzwright/survey/call'
-import { createJiti, type Jiti, type TransformOptions } from 'jiti'
+import { createJiti, type Jiti, type JitiOptions, type TransformOptions } from 'jiti'
 import type { Version } from '../version/version.ts'
 import type { CompiledTexts } from './compiled-texts.ts'
+import { toldAliases } from './told-aliases.ts'
 
 /** Everything a version exports, in the order of its entries; what is compiled for that is kept in `texts`, where given. */
 export async function loadVersion(version: Version, texts?: CompiledTexts): Promise<LoadedPackage> {
@@ -131,10 +132,20 @@ function sourceLoader(folder: string, compile: Compile): Jiti {
   })
 }
 
-/** Where modules lie as the project's tsconfig.json says, or what it extends. */
-function pathSettings(folder: string): { readonly tsconfigPaths?: string } {
+/**
+ * Where modules lie as the project's tsconfig.json says, or what it extends. That is often a package, which need not be installed for
+ * what runs, and without it jiti reads nothing.
+ */
+function pathSettings(folder: string): Pick<JitiOptions, 'tsconfigPaths' | 'alias'> {
   const tsconfig = join(folder, 'tsconfig.json')
-  return existsSync(tsconfig) ? { tsconfigPaths: tsconfig } : {}
+  if (!existsSync(tsconfig)) return {}
+  const settings = { tsconfigPaths: tsconfig }
+  try {
+    createJiti(join(folder, 'index.ts'), settings)
+    return settings
+  } catch {
+    return { alias: { ...toldAliases(tsconfig) } }
+  }
 }
 
 /** Path inside its version of a file that ran there, where it is one of the version's own. */
