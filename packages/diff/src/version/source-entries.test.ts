@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { importedSources } from './source-entries.ts'
+import { importedSources, isSource } from './source-entries.ts'
 
 test('sources that tests import by a relative path, however it is spelt, without tests, packages and what is not there', () => {
   const root = mkdtempSync(join(tmpdir(), 'imported-sources-'))
@@ -32,4 +32,15 @@ test('sources that tests import by a relative path, however it is spelt, without
   } finally {
     rmSync(root, { recursive: true, force: true })
   }
+})
+
+test.each([
+  ['src/price.ts', true],
+  ['src/benchmarks.tsx', false],
+  ['src/price/benchmark.js', false],
+  ['src/price/test.ts', false],
+  ['src/bench/price.ts', false],
+  ['src/workbench.ts', true],
+])('%s is code that others import: %s', (path, expected) => {
+  expect(isSource(path)).toBe(expected)
 })

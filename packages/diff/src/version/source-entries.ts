@@ -6,7 +6,7 @@ import type { ModuleGraph } from '../change/origin.ts'
 
 const source = /\.[cm]?[jt]sx?$/
 const apart =
-  /(?:^|\/)(?:node_modules|dist|build|coverage|out|__tests__|__mocks__|__fuzz__|tests?|spec|bench|benchmarks?|e2e|examples?|fixtures|scripts)\/|\.d\.[cm]?ts$|\.(?:test|spec|bench|stories|fuzz|config)\.[cm]?[jt]sx?$|(?:^|\/)tests?\.[cm]?[jt]sx?$|(?:^|\/)\./
+  /(?:^|\/)(?:node_modules|dist|build|coverage|out|__tests__|__mocks__|__fuzz__|tests?|spec|bench|benchmarks?|e2e|examples?|fixtures|scripts)\/|\.d\.[cm]?ts$|\.(?:test|spec|bench|stories|fuzz|config)\.[cm]?[jt]sx?$|(?:^|\/)(?:tests?|bench(?:marks?)?)\.[cm]?[jt]sx?$|(?:^|\/)\./
 
 /** Whether a path from the root is code that others import: no test, no declaration, nothing that is built. */
 export function isSource(path: string): boolean {

@@ -2,6 +2,8 @@
 import { textsOf } from '@fuzzwright/core/host'
 import { type Difference, difference, kindOf } from '@fuzzwright/survey/call'
 import type { DifferenceKind } from '../difference/difference.ts'
+import { withoutAskedAgain } from './asked-again.ts'
+import { mostCalls } from './own-arguments.ts'
 import type { Closeness } from './task.ts'
 import { withoutUntouched } from './untouched.ts'
 import { isOwnName, visiblePair } from './visible.ts'
@@ -121,8 +123,20 @@ function partingEffects(before: Outcome, after: Outcome, { hidden }: Closeness):
     const args = difference(leftNow, left, 'exact')
     if (args !== undefined) return { kind: 'argument', cause: causeOf(args) }
   }
-  const [called, calledNow] = visiblePair(before.calls, after.calls, hidden)
-  const calls = difference(calledNow, called, 'exact')
+  return partingCalls(before.calls, after.calls, hidden)
+}
+
+type Calls = Outcome['calls']
+
+function partingCalls(before: Calls, after: Calls, hidden: Closeness['hidden']): Parting | undefined {
+  const [called, calledNow] = visiblePair(before, after, hidden)
+  if (difference(calledNow, called, 'exact') === undefined) return undefined
+  // Where one of them made more calls than were noted, what the other made behind those is not known to differ.
+  const isWhole = Math.max(before.length, after.length) < mostCalls
+  const [then, now] = [withoutAskedAgain(before), withoutAskedAgain(after)]
+  const most = isWhole ? Number.POSITIVE_INFINITY : Math.min(then.length, now.length)
+  const [questions, questionsNow] = visiblePair(then.slice(0, most), now.slice(0, most), hidden)
+  const calls = difference(questionsNow, questions, 'exact')
   return calls && { kind: 'calls', cause: causeOf(calls) }
 }
 

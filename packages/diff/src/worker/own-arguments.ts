@@ -1,6 +1,7 @@
 /** Each version gets arguments of its own: copies of plain data, instances of its own classes, functions that are listened to. */
 import type { EntityReference, SchemaReference } from '@fuzzwright/core'
 import { copy, exportedSchema } from '@fuzzwright/survey/call'
+import { noteAnswer } from './asked-again.ts'
 import type { Names } from './names.ts'
 
 type AnyClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<PropertyKey, unknown>>
@@ -92,9 +93,11 @@ export class OwnArguments {
     const answers = new Map<object, unknown>()
     return new Proxy(given, {
       apply: (target, receiver, args: unknown[]) => {
-        if (calls.length < mostCalls) calls.push(args.map((arg) => copy(arg)))
+        const call = args.map((arg) => copy(arg))
+        if (calls.length < mostCalls) calls.push(call)
         const own = new Set<unknown>(args)
         const answer: unknown = Reflect.apply(target, receiver, args)
+        noteAnswer(given, call, answer)
         return own.has(answer) ? answer : this.answered(taker, answer, answers)
       },
     })
@@ -149,7 +152,7 @@ function isPlain(value: unknown): value is object {
 }
 
 /** Calls that are held against each other; what comes later follows from these. */
-const mostCalls = 200
+export const mostCalls = 200
 
 /** What types name, in both versions. */
 export interface PairedNames {
