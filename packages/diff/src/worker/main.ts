@@ -2,7 +2,7 @@
 import type { EffectFence } from '@fuzzwright/core'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
-import { coverageSource } from '@fuzzwright/instrumentation/runtime'
+import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { cpuClock, type EntityResolver, isMakeable, reflect } from '@fuzzwright/survey/call'
 import type { DoneMessage, ReflectedExport } from '@fuzzwright/survey/package'
 import type { Version } from '../version/version.ts'
@@ -13,6 +13,7 @@ import { loadVersion } from './load-version.ts'
 import { nameClasses } from './named-classes.ts'
 import { classFinder, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
+import { OwnGlobals } from './own-globals.ts'
 import { PatchedVersions } from './patched-version.ts'
 import { type SearchOnce, searchInRounds } from './rounds.ts'
 import { type FreshPair, type PiecesOfSubject, searchDifferences } from './search-differences.ts'
@@ -72,8 +73,10 @@ function send(message: Message, then?: () => void): void {
 }
 
 async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promise<void> {
-  const before = namesOf(task.before.entries, await loadVersion(task.before, texts))
-  const after = namesOf(task.after.entries, await loadVersion(task.after, texts))
+  installRuntime()
+  const globals = new OwnGlobals()
+  const before = namesOf(task.before.entries, await globals.loaded(() => loadVersion(task.before, texts)))
+  const after = namesOf(task.after.entries, await globals.loaded(() => loadVersion(task.after, texts)))
   nameClasses(task.subjects, new Set(Object.keys(task.classes)))
   const changedAt = changedLineFinder(task, coverageSource())
   const classes = { before: classFinder(task.classes, before), after: classFinder(task.classes, after) }
@@ -96,8 +99,8 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
     },
     async fresh() {
       const isBuilt = task.after.form === 'installed'
-      const names = isBuilt ? await freshNames(task.before) : await patched.fresh()
-      const newer = isBuilt ? await freshNames(task.after) : await newest.fresh()
+      const names = await globals.loaded(() => (isBuilt ? freshNames(task.before) : patched.fresh()))
+      const newer = await globals.loaded(() => (isBuilt ? freshNames(task.after) : newest.fresh()))
       return names && newer && { after: newer, older: { names, scope: scopeOf(names, newer), isUncounted: true } }
     },
   }
