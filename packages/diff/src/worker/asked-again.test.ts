@@ -1,7 +1,8 @@
 /** How often a given function is called with the same arguments: a difference where it is told something, none where it is asked. */
 import { expect, test } from 'vitest'
+import { mostCalls } from './asked-again.ts'
 import { type Outcome, partingOf } from './outcome.ts'
-import { mostCalls, OwnArguments } from './own-arguments.ts'
+import { OwnArguments } from './own-arguments.ts'
 
 type Given = (...args: readonly unknown[]) => unknown
 

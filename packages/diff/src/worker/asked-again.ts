@@ -1,6 +1,9 @@
 /** Calls of given functions that only ask again what was answered before: how often that is done is nobody's behaviour. */
 import { difference } from '@fuzzwright/survey/call'
 
+/** Calls that are held against each other; what comes later follows from these. */
+export const mostCalls = 200
+
 type Call = readonly unknown[]
 
 /** By a call that was answered with a value: the function that was called. */

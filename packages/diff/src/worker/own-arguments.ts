@@ -1,7 +1,7 @@
 /** Each version gets arguments of its own: copies of plain data, instances of its own classes, functions that are listened to. */
 import type { EntityReference, SchemaReference } from '@fuzzwright/core'
 import { copy, exportedSchema } from '@fuzzwright/survey/call'
-import { noteAnswer } from './asked-again.ts'
+import { mostCalls, noteAnswer } from './asked-again.ts'
 import type { Names } from './names.ts'
 
 type AnyClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<PropertyKey, unknown>>
@@ -150,9 +150,6 @@ function isPlain(value: unknown): value is object {
   const prototype: unknown = Object.getPrototypeOf(value)
   return Array.isArray(value) || prototype === Object.prototype || prototype === null
 }
-
-/** Calls that are held against each other; what comes later follows from these. */
-export const mostCalls = 200
 
 /** What types name, in both versions. */
 export interface PairedNames {
