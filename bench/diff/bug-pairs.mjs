@@ -56,6 +56,79 @@ const released = {
   ],
 }
 
+/** Bugs of a catalogue of which a later release is free, chosen before any of them had been compared. */
+const mended = {
+  'shell-quote-quote': ['shell-quote', '1.10.0', '1.12.0', /^quote$/, '["it\'s!"]'],
+  'shell-quote-parse': ['shell-quote', '1.10.0', '1.12.0', /^parse$/, "'$_foo', { _foo: 'X' }"],
+  'query-string-parse': [
+    'query-string',
+    '9.5.1',
+    '10.0.0',
+    /^(?:default\.)?parse$/,
+    "'foo=1&foo[0]=2', { arrayFormat: 'index' }",
+  ],
+  'query-string-stringify': ['query-string', '9.5.1', '10.0.0', /^(?:default\.)?stringify$/, '{ a: {} }'],
+  'mutative-create': ['mutative', '1.3.0', '2.0.0', /^create$/, '{ a: 1 }, (d) => { delete d.a; d.a = undefined }'],
+  'parse5-serialize': [
+    'parse5',
+    '8.0.1',
+    '8.1.1',
+    /^(?:serialize|serializeOuter|parseFragment|parse)$/,
+    '\'<p title="<>">\'',
+  ],
+  'temporal-time-from': ['temporal-polyfill', '1.0.5', '1.0.8', /PlainTime\.from$/, "'2011-02-30T13:12:50'"],
+  'temporal-date-from': ['temporal-polyfill', '1.0.5', '1.0.8', /PlainDate\.from$/, "'1969-10-20T01:51:57+24:00'"],
+  'temporal-duration': [
+    'temporal-polyfill',
+    '1.0.5',
+    '1.0.8',
+    /Duration/,
+    "Duration.from({ nanoseconds: -5 }).toString({ smallestUnit: 'second' })",
+  ],
+  'mnemonist-fixed-deque': [
+    'mnemonist',
+    '0.40.4',
+    '0.40.8',
+    /^FixedDeque/,
+    'const d = new FixedDeque(Array, 3); d.push(1); d.push(2); d.push(3); d.shift(); d.shift(); d.get(1)',
+  ],
+  'mnemonist-multi-set': [
+    'mnemonist',
+    '0.40.4',
+    '0.40.8',
+    /^MultiSet/,
+    "const s = new MultiSet(); s.add('a'); s.delete('b'); s.size",
+  ],
+  'mnemonist-bit-set': [
+    'mnemonist',
+    '0.40.4',
+    '0.40.8',
+    /^BitSet/,
+    'const s = new BitSet(32); s.set(31); s.reset(0); s.size',
+  ],
+  'mnemonist-lru-delete': [
+    'mnemonist',
+    '0.40.4',
+    '0.40.8',
+    /^LRUCacheWithDelete/,
+    "const c = new LRUCacheWithDelete(4); c.set('a', 1); c.set('b', 2); c.set('c', 3); c.set('d', 4); c.get('b'); c.delete('b'); [...c.keys()]",
+  ],
+  'mnemonist-sparse-map': [
+    'mnemonist',
+    '0.40.4',
+    '0.40.8',
+    /^SparseMap/,
+    "const s = new SparseMap(10); s.set(1, 'a'); s.set(2, 'b'); s.delete(1); s.get(2)",
+  ],
+  'mnemonist-vector': [
+    'mnemonist',
+    '0.40.4',
+    '0.40.8',
+    /^Vector/,
+    'const v = new Vector(Array); v.push(1); v.push(2); v.pop(); v.get(1)',
+  ],
+}
+
 /** @type {readonly { id: string, package: string, before: string, after: string, accused: RegExp, witness: string }[]} */
 export const bugPairs = [
   ...cases.flatMap(({ id, package: name, faulty, control, witness }) =>
@@ -63,7 +136,7 @@ export const bugPairs = [
       ? []
       : [{ id, package: name, before: faulty, after: control, accused: accused[id], witness }],
   ),
-  ...Object.entries(released).map(([id, [name, before, after, accusedOf, witness]]) => ({
+  ...Object.entries({ ...released, ...mended }).map(([id, [name, before, after, accusedOf, witness]]) => ({
     ...{ id, package: name, before, after, accused: accusedOf, witness },
   })),
 ]
