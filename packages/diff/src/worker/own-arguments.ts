@@ -93,11 +93,11 @@ export class OwnArguments {
     const answers = new Map<object, unknown>()
     return new Proxy(given, {
       apply: (target, receiver, args: unknown[]) => {
-        const call = args.map((arg) => copy(arg))
-        if (calls.length < mostCalls) calls.push(call)
+        const call = calls.length < mostCalls ? args.map((arg) => copy(arg)) : undefined
+        if (call !== undefined) calls.push(call)
         const own = new Set<unknown>(args)
         const answer: unknown = Reflect.apply(target, receiver, args)
-        noteAnswer(given, call, answer)
+        if (call !== undefined) noteAnswer(given, call, answer)
         return own.has(answer) ? answer : this.answered(taker, answer, answers)
       },
     })
