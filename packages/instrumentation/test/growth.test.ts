@@ -94,6 +94,11 @@ describe('growth of a bare target', () => {
     const domains = [d.arrayOf(d.int()), d.fn(d.constant(false))]
     expect((await search(distinct('one(x, y)'), { domains })).outcome).toBe('passed')
     expect((await search(distinct('one(x) || x === y'), { domains })).outcome).toBe('failed')
+    const again = load(
+      'again',
+      '(list, one) => {\n  let found = 0\n  for (const x of list) for (let at = 0; at < list.length; at++) if (one(list[at], at, list)) found++\n  return found\n}',
+    )
+    expect((await search(again, { domains })).outcome).toBe('failed')
   })
 
   test('is a finding with the simplest pumped input, the steps, the line, and the way to allow it', async () => {

@@ -75,7 +75,8 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
         ++calls > patience && hasToGiveIn()
           ? this.another(calls)
           : returns.getValue(items[whichAnswer(args, items.length)])
-      if (typeof answer === 'boolean' && args.length > 1) judgedPair()
+      // Methods of arrays hand on three: the item, its index and all of them.
+      if (typeof answer === 'boolean' && args.length === 2) judgedPair()
       return answer
     }
     return Object.defineProperty(fn, sourceOf, { value: () => this.source(c, 'source') })
