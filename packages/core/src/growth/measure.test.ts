@@ -87,7 +87,7 @@ test('beyond is what is steeper than allowed, and by default what would use up t
   const square = laws['n^2'] as Law
   const beyond = (law: Law, option: true | 'n' | 'n^2' | 'n^3', budget = 2_000_000) => {
     const allowed = allowedGrowth(option)
-    return allowed !== undefined && isBeyond(measured(law), allowed, budget)
+    return allowed !== undefined && isBeyond(measured(law), { allowed, stepBudget: budget })
   }
   expect(beyond(square, true)).toBe(true)
   expect(beyond(square, true, 1_000_000_000)).toBe(false)
@@ -96,6 +96,20 @@ test('beyond is what is steeper than allowed, and by default what would use up t
   expect(beyond(laws['n^3'] as Law, 'n^2')).toBe(true)
   expect(beyond(laws['2^n'] as Law, 'n^3')).toBe(true)
   expect(beyond(laws.n as Law, 'n')).toBe(false)
+})
+
+test('arguments that are the rest of a call are judged as the few that somebody writes', () => {
+  const allowed = allowedGrowth(true)
+  const asked = allowedGrowth('n')
+  if (allowed === undefined || asked === undefined) throw new Error('growth is judged')
+  const isBeyondAsRest = (law: Law, option = allowed) => {
+    const { result } = told(measure(pumpOf('a'), doubling()), law)
+    return result !== undefined && isBeyond(result, { allowed: option, stepBudget: 2_000_000, rests: new Set([0]) })
+  }
+  expect(isBeyondAsRest(laws['n^2'] as Law)).toBe(false)
+  expect(isBeyondAsRest(laws['n^2'] as Law, asked)).toBe(true)
+  expect(isBeyondAsRest(laws['n^3'] as Law)).toBe(true)
+  expect(isBeyondAsRest(laws['2^n'] as Law)).toBe(true)
 })
 
 test('sizes end where a domain ends, and up to a count that is given', () => {

@@ -141,8 +141,24 @@ function exponentAt(samples: readonly Sample[], at: number): number {
   return rise <= 0 || earlier <= 0 ? 0 : Math.max(0, Math.log2(rise / earlier))
 }
 
+export interface GrowthLimits {
+  readonly allowed: AllowedGrowth
+  /** Steps after which a run is a hang. */
+  readonly stepBudget: number
+  /** Arguments, by their place, that are the rest of a call: who calls writes them one by one. */
+  readonly rests?: ReadonlySet<number>
+}
+
 /** Size of the input that is spoken of: what takes too many steps there is told. */
 export const judgedLength = 10_000
+/** Of arguments that are written one by one there are fewer, also where a list is spread. No bench chose it. */
+const judgedRest = 1_000
+
+/** Characters or items that an input made by this pump is judged at. */
+export function judgedLengthOf({ path }: Pump, { rests }: GrowthLimits): number {
+  const [slot = 0] = path
+  return path.length === 1 && rests?.has(slot) === true ? judgedRest : judgedLength
+}
 
 /** Steps that an input of so many characters or items would take; Infinity beyond what was measured where they grow like `2^n`. */
 export function stepsOf({ samples, exponent, exponential }: Growth, length: number): number {
@@ -155,10 +171,11 @@ export function stepsOf({ samples, exponent, exponential }: Growth, length: numb
 /** Fewer steps are too few to tell one order from another. No bench chose it. */
 const fewestSteps = 500
 
-/** Whether it is beyond what is allowed. `stepBudget`: the steps after which a run is a hang. */
-export function isBeyond(growth: Growth, allowed: AllowedGrowth, stepBudget: number): boolean {
+/** Whether it is beyond what is allowed. */
+export function isBeyond(growth: Growth, limits: GrowthLimits): boolean {
+  const { allowed, stepBudget } = limits
   const { exponent, exponential, samples } = growth
   if ((samples.at(-1)?.steps ?? 0) < fewestSteps) return false
   if (exponent <= allowed.exponent && !exponential) return false
-  return allowed.asked || stepsOf(growth, judgedLength) > stepBudget
+  return allowed.asked || stepsOf(growth, judgedLengthOf(growth.pump, limits)) > stepBudget
 }

@@ -1,7 +1,6 @@
 /** The simplest pump with the same growth: less around the unit, a shorter unit, a plainer character, plainer other arguments. */
 import { UNCHANGED } from '../domain/domain.ts'
-import type { AllowedGrowth } from '../execution/growth-order.ts'
-import { doubling, type Growth, isBeyond, type Measuring, measure } from './measure.ts'
+import { doubling, type Growth, type GrowthLimits, isBeyond, type Measuring, measure } from './measure.ts'
 import type { Pump } from './pump.ts'
 
 export interface SimplestPump {
@@ -11,12 +10,6 @@ export interface SimplestPump {
   readonly accepted: number
   /** Nothing simpler is left to measure. */
   readonly complete: boolean
-}
-
-export interface GrowthLimits {
-  readonly allowed: AllowedGrowth
-  /** Steps after which a run is a hang. */
-  readonly stepBudget: number
 }
 
 /** Each costs several runs of many steps. No bench chose it. */
@@ -46,8 +39,8 @@ export function* simplestPump(found: Growth, limits: GrowthLimits): Measuring<Si
   return { growth, evaluations, accepted, complete: evaluations <= mostEvaluations }
 }
 
-function growsAlike(measured: Growth, found: Growth, { allowed, stepBudget }: GrowthLimits): boolean {
-  if (!isBeyond(measured, allowed, stepBudget)) return false
+function growsAlike(measured: Growth, found: Growth, limits: GrowthLimits): boolean {
+  if (!isBeyond(measured, limits)) return false
   if (measured.exponential || found.exponential) return measured.exponential
   return measured.exponent > found.exponent - sameOrder
 }

@@ -13,8 +13,9 @@ import {
   doubling,
   doublingTo,
   type Growth,
+  type GrowthLimits,
   isBeyond,
-  judgedLength,
+  judgedLengthOf,
   looksSteep,
   type Measuring,
   measure,
@@ -23,7 +24,7 @@ import {
 import { lengthAt, type Pump } from '../growth/pump.ts'
 import { plainPumps, pumpsOf } from '../growth/pumps.ts'
 import { repetitionIn } from '../growth/repetition.ts'
-import { type GrowthLimits, simplestPump } from '../growth/simplest-pump.ts'
+import { simplestPump } from '../growth/simplest-pump.ts'
 import { thousands } from '../report/count.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
 import type { Steps } from './breath.ts'
@@ -172,7 +173,7 @@ export class GrowthOracle {
   /** Steps that grow as the answers do are what was asked for, unless somebody says what they may. */
   private *isBeyond(growth: Growth): Steps<boolean> {
     const { limits, answers } = this.parts
-    if (!isBeyond(growth, limits.allowed, limits.stepBudget)) return false
+    if (!isBeyond(growth, limits)) return false
     if (answers === undefined || limits.allowed.asked) return true
     return !(yield* answers.arePriceOfAnswers(growth.samples))
   }
@@ -199,10 +200,25 @@ export class GrowthOracle {
     const last = growth.samples.at(-1)
     const corpus = last?.corpus
     yield* this.count(corpus, Number.POSITIVE_INFINITY)
-    const error = growthError(growth, this.nameOf(growth.pump), this.parts.coverage.mostSteps?.())
+    const error = this.errorOf(growth, this.parts.coverage.mostSteps?.())
     const found = { growth, corpus, error }
     this.known.set(corpus, found)
     return found
+  }
+
+  private errorOf(growth: Growth, place: EdgeLocation | undefined): OracleError {
+    const { samples, exponent, exponential, pump } = growth
+    const order = orderOf(exponent, exponential)
+    const sizes = samples.slice(-3).map(({ length, steps }) => `${thousands(steps)} for ${thousands(length)}`)
+    const judged = judgedLengthOf(pump, this.parts.limits)
+    const long = stepsOf(growth, judged)
+    const ahead = Number.isFinite(long) ? `; ${thousands(judged)} would take about ${thousands(rounded(long))}` : ''
+    const measured = exponential ? '' : ` (exponent ${exponent.toFixed(2)})`
+    return new OracleError('growth', `Growth: the steps grow like ${order} with the size of ${this.nameOf(pump)}.`, [
+      `Steps${measured}: ${sizes.join(', ')}${ahead}.`,
+      ...(place === undefined ? [] : [`Most of them are taken in ${shownPlace(place)}.`]),
+      switchOff(order),
+    ])
   }
 
   private nameOf({ path }: Pump): string {
@@ -215,20 +231,6 @@ function keyOfPump({ path, form }: Pump): string {
   const { before, unit, mirror, after, way } = form
   const written = (_: string, part: unknown): unknown => (typeof part === 'bigint' ? `${part}n` : part)
   return JSON.stringify([path, way, unit, mirror, before.at(-1), after[0]], written)
-}
-
-function growthError(growth: Growth, name: string, place: EdgeLocation | undefined): OracleError {
-  const { samples, exponent, exponential } = growth
-  const order = orderOf(exponent, exponential)
-  const sizes = samples.slice(-3).map(({ length, steps }) => `${thousands(steps)} for ${thousands(length)}`)
-  const long = stepsOf(growth, judgedLength)
-  const ahead = Number.isFinite(long) ? `; ${thousands(judgedLength)} would take about ${thousands(rounded(long))}` : ''
-  const measured = exponential ? '' : ` (exponent ${exponent.toFixed(2)})`
-  return new OracleError('growth', `Growth: the steps grow like ${order} with the size of ${name}.`, [
-    `Steps${measured}: ${sizes.join(', ')}${ahead}.`,
-    ...(place === undefined ? [] : [`Most of them are taken in ${shownPlace(place)}.`]),
-    switchOff(order),
-  ])
 }
 
 function shownPlace({ file, line, functionName }: EdgeLocation): string {

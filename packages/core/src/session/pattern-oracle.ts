@@ -10,7 +10,7 @@ import { orderOf } from '../execution/growth-order.ts'
 import { OracleError } from '../execution/oracle-error.ts'
 import type { PatternAttack, PatternCheck } from '../execution/pattern-check.ts'
 import type { Runner } from '../execution/runner.ts'
-import { judgedLength } from '../growth/measure.ts'
+import { type GrowthLimits, judgedLength } from '../growth/measure.ts'
 import {
   attackText,
   fewRepetitions,
@@ -21,7 +21,6 @@ import {
   triedPatterns,
   withText,
 } from '../growth/pattern-attack.ts'
-import type { GrowthLimits } from '../growth/simplest-pump.ts'
 import type { Steps } from './breath.ts'
 
 export interface PatternParts {

@@ -191,7 +191,8 @@ function growthOf(
   if (allowed === undefined || target.kind !== 'function' || concurrent) return undefined
   // More calls take more steps, and each of them may look at all there is.
   if (coverage?.weighNextRun === undefined || invocation?.way === 'calls') return undefined
-  const limits = { allowed, stepBudget }
+  const rests = new Set(parts.names.flatMap(({ rest }, slot) => (rest === true ? [slot] : [])))
+  const limits = { allowed, stepBudget, rests }
   const patterns = openCheck && new PatternOracle({ ...parts, coverage, limits, openCheck })
   return new GrowthOracle({ ...parts, coverage, limits, patterns })
 }
