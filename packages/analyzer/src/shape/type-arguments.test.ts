@@ -45,6 +45,16 @@ test.each([
   ['in lists of code nobody sees', 'export declare function f<T>(a: T[], b: T[]): T[]', 'a: number[], b: number[]'],
   ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
   ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
+  [
+    'constrained, and only its default ever meant',
+    'export function f(make: <T extends Record<string, any> = { one: boolean }>() => T) {}',
+    'make: () => { one: boolean }',
+  ],
+  [
+    'asked for its keys by the type it is handed to',
+    'type Deep<V> = { [K in keyof V]: () => void } | Deeper<V>; type Deeper<V> = { deep?: Deep<V> }; export function f<T>(...all: Deep<T>[]): T { return all[0] as T }',
+    '...all: ({ a: () => void, b: () => void } | Deeper)[]',
+  ],
   ['defaulted', 'export function f<T = string>(a: T) {}', 'a: string'],
   [
     'to be written out',

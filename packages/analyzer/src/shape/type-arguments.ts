@@ -7,6 +7,7 @@ import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 import { asSeenBy, instantiate, type TypeMapping } from './instantiate.ts'
 import { isLookedInto } from './looked-into.ts'
+import { namesKeysOf } from './named-keys.ts'
 import { plainObject } from './plain-object.ts'
 
 export interface TypeArguments extends TypeMapping {
@@ -96,15 +97,20 @@ function usesOf(declaration: ts.Node | undefined): Omit<Wish, 'view' | 'taste'> 
 
 function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   const { view } = wish
-  const fallback = parameter.getDefault()
-  // `<T = never>` says that somebody will write it out; of that there are no values.
-  const isMeant = fallback !== undefined && !isUnknown(view, fallback) && !(fallback.flags & view.ts.TypeFlags.Never)
-  if (isMeant) return fallback
+  const fallback = meantDefault(view, parameter)
+  if (fallback !== undefined) return fallback
   if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
   return mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter))
     ? view.checker.getUnknownType()
     : favourite(wish)
+}
+
+/** `<T = never>` says that somebody will write it out; of that there are no values. */
+function meantDefault(view: SourceView, parameter: ts.TypeParameter): ts.Type | undefined {
+  const fallback = parameter.getDefault()
+  if (fallback === undefined || isUnknown(view, fallback)) return undefined
+  return fallback.flags & view.ts.TypeFlags.Never ? undefined : fallback
 }
 
 /** What its values are may matter to the code, which is so where that cannot be seen. */
@@ -163,8 +169,9 @@ function wordOf(parameter: ts.TypeParameter, before = '', after = ''): RegExp {
 }
 
 /** `keyof T`, `T[K]`, `Partial<T>`, `Key extends PathOf<T>`: a number has no keys worth asking for. */
-function asksForKeys({ view }: Wish, parameter: ts.TypeParameter, text: string): boolean {
+function asksForKeys({ view, parameters }: Wish, parameter: ts.TypeParameter, text: string): boolean {
   return (
+    parameters.some(({ type }) => type !== undefined && namesKeysOf(view, type, parameter.symbol.name)) ||
     wordOf(parameter, '\\bkeyof\\s+').test(text) ||
     wordOf(parameter, '', '\\[(?!\\])').test(text) ||
     wordOf(parameter, '\\b(?:Partial|Required|Readonly|Pick|Omit|[A-Z]\\w*(?:Keys?|Object)\\w*)<').test(text) ||
@@ -196,7 +203,7 @@ function constrainedChoice(
   const { ts, checker } = view
   const seen = instantiate(view, constraint, mapping)
   if (seen.flags & (ts.TypeFlags.TypeParameter | ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return favourite(wish)
-  if (!isInferred(wish, parameter)) return seen
+  if (!isInferred(wish, parameter)) return instantiate(view, meantDefault(view, parameter) ?? seen, mapping)
   const object = plainObject(view)
   const isOpenObject = (seen.flags & ts.TypeFlags.NonPrimitive) !== 0 || checker.isEmptyAnonymousObjectType(seen)
   const isFree = isOpenObject && mayBeAnything(wish, parameter)
