@@ -50,6 +50,8 @@ class Reader implements ShapeReader {
   private endless: ReadonlySet<string> | undefined
   private readonly named = new Map<string, AnyDomain>()
   private readonly known = new Map<string, AnyDomain>()
+  /** Why no domain is made of a name, wherever it is asked for. */
+  private readonly impossible = new Map<string, unknown>()
 
   constructor(context: ShapeContext) {
     this.definitions = context.definitions ?? {}
@@ -121,13 +123,19 @@ class Reader implements ShapeReader {
     if (this.endless.has(name) && !this.hasReplacementBelow(path)) {
       throw cannotGenerate(path, name, 'every value of the type would contain another one')
     }
+    const isPlain = Object.keys(this.replacements).length === 0
+    if (isPlain && this.impossible.has(name)) throw this.impossible.get(name)
     let target: AnyDomain | undefined
     const domain = new LazyDomain<unknown>('lazy', () => target as Domain<unknown>)
+    const before = { named: this.named.size, known: this.known.size }
     this.named.set(name, domain)
     try {
       target = this.read(shape, path)
     } catch (error) {
-      this.named.delete(name)
+      // What was read on the way may refer to this name.
+      forgetFrom(this.named, before.named)
+      forgetFrom(this.known, before.known)
+      if (isPlain) this.impossible.set(name, error)
       throw error
     }
     return domain
@@ -234,12 +242,22 @@ type CompositeShape = Extract<
   }
 >
 
+/** Deletes all that was set after the first `count` keys. */
+function forgetFrom(map: Map<string, unknown>, count: number): void {
+  for (const key of [...map.keys()].slice(count)) map.delete(key)
+}
+
 /**
  * The domain of a type.
  * @throws FuzzError `cannot-generate` where a part that may not be missing has no domain; the message holds its path
  */
 export function domainFromShape(shape: TypeShape, context: ShapeContext = {}): AnyDomain {
   return new Reader(context).read(shape, context.path ?? '')
+}
+
+/** `domainFromShape` for many types of one description, each read once. */
+export function readerOfShapes(context: Omit<ShapeContext, 'path'>): Pick<ShapeReader, 'read' | 'constants'> {
+  return new Reader(context)
 }
 
 /** What `domainsFromDescription` is given besides the description. */

@@ -6,7 +6,8 @@ import { Context } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
 import { FuzzError } from '../errors.ts'
-import { domainFromShape } from '../from-shape/domain-from-shape.ts'
+import { readerOfShapes } from '../from-shape/domain-from-shape.ts'
+import type { ShapeReader } from '../from-shape/shape-reader.ts'
 import { Rng } from '../random/rng.ts'
 import { type FuzzedParameter, recipe } from './fuzzed-value.ts'
 import { ModelProvider } from './model-provider.ts'
@@ -19,6 +20,8 @@ const maxNodes = 100
 /** Values drawn from the domain of any type that has one; the same ones every time. */
 export class FallbackModelProvider extends ModelProvider {
   private readonly resolveEntity: ResolveEntity | undefined
+  /** By the definitions they read: what other providers ask for one by one is mostly of one description. */
+  private readonly readers = new WeakMap<object, Pick<ShapeReader, 'read' | 'constants'>>()
 
   constructor(options: { readonly resolveEntity?: ResolveEntity } = {}) {
     super()
@@ -33,19 +36,22 @@ export class FallbackModelProvider extends ModelProvider {
     }
   }
 
-  private domainOf(parameter: ParameterShape, description: FuzzedMethodDescription): AnyDomain | undefined {
-    const { resolveEntity } = this
+  private domainOf({ shape, name }: ParameterShape, description: FuzzedMethodDescription): AnyDomain | undefined {
     try {
-      return domainFromShape(parameter.shape, {
-        definitions: description.definitions,
-        constants: description.concreteValues,
-        path: parameter.name,
-        ...(resolveEntity === undefined ? {} : { resolveEntity }),
-      })
+      return this.readerOf(description).read(shape, name)
     } catch (error) {
       if (error instanceof FuzzError && error.code === 'cannot-generate') return undefined
       throw error
     }
+  }
+
+  private readerOf({ definitions, concreteValues: constants }: FuzzedMethodDescription): Pick<ShapeReader, 'read'> {
+    const known = this.readers.get(definitions)
+    if (known?.constants === constants) return known
+    const { resolveEntity } = this
+    const reader = readerOfShapes({ definitions, constants, ...(resolveEntity !== undefined && { resolveEntity }) })
+    this.readers.set(definitions, reader)
+    return reader
   }
 }
 
