@@ -96,3 +96,13 @@ export function wrap(options: { part?: string | Part<number> }) { return options
     expect(sample(domainsFromDescription(description), { count: 20 })).toHaveLength(20)
   }
 })
+
+test('a syntax tree of many kinds that hold each other has all of them, on the longest way, too', () => {
+  const kinds = Array.from({ length: 60 }, (_, at) => `export interface K${at} { next: Node[]; n${at}: number }`)
+  const nodes = `export type Node = ${kinds.map((_, at) => `K${at}`).join(' | ')}`
+  const chain = kinds.map((kind, at) => kind.replace('Node[]', `K${(at + 1) % 60} | Node[]`)).join('\n')
+  const source = `${chain}\n${nodes}\nexport function walk(node: K0) {}`
+  const walked = describeFunction('/nowhere/tree.ts', 'walk', { text: source })
+  expect(Object.keys(walked.definitions ?? {})).toHaveLength(61)
+  expect(JSON.stringify(walked)).not.toContain('unsupported')
+})

@@ -11,7 +11,7 @@ import { constrainShape } from './constraints.ts'
 import { entityOf, importedEntity } from './entity.ts'
 import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
-import { libraryShape } from './library-shape.ts'
+import { isLibrarySymbol, libraryShape } from './library-shape.ts'
 import { isLinkedTree } from './linked-tree.ts'
 import { madeByFunctions, madeByParsers } from './module-makers.ts'
 import { extendedShape, objectShape, standInShape } from './object-shape.ts'
@@ -21,8 +21,10 @@ import { tupleShape } from './tuple-shape.ts'
 import { unfolds } from './unfolding-types.ts'
 import { unionShape } from './union-shape.ts'
 
-/** A type that nests deeper than this is one that grows with each step and never ends. */
+/** One declaration that stands within itself so often, as another type each time, grows with each step and never ends. */
 const maxDepth = 24
+/** Types of different declarations within each other: a syntax tree has a path through most of its kinds. No bench chose it. */
+const maxPath = 200
 /** Types in one description. A fluent interface with hundreds of generic methods unfolds into millions. */
 const maxTypes = 800
 /** Elements that a list can be said to have one by one. */
@@ -49,14 +51,15 @@ export function shapeContext(view: SourceView): ShapeContext {
         open.name ??= freshName(context, type, active)
         return { kind: 'reference', to: open.name }
       }
-      if (active.size >= maxDepth) return unsupported(context, type, 'the type nests without end')
+      if (active.size >= maxPath || standsWithin(context, type, active) >= maxDepth)
+        return unsupported(context, type, 'the type nests without end')
       if (finished.size >= maxTypes) return unsupported(context, type, `it is one of more than ${maxTypes} types`)
       const mark: { name?: string } = {}
       // A union without a name mostly refers to itself through a type that has one, which makes the better definition; where it
       // does so by itself, as what the checker makes of mapped types can, it is met twice and is defined as well.
       const hasName = !type.isUnionOrIntersection() || type.aliasSymbol !== undefined
       if (hasName || nameless.includes(type)) active.set(type, mark)
-      else if (nameless.length >= maxDepth) return unsupported(context, type, 'the type nests without end')
+      else if (nameless.length >= maxPath) return unsupported(context, type, 'the type nests without end')
       else nameless.push(type)
       const shape = composedShape(context, type)
       if (!active.delete(type)) nameless.pop()
@@ -70,6 +73,20 @@ export function shapeContext(view: SourceView): ShapeContext {
     },
   }
   return context
+}
+
+/** How many of the types being described are of the same declaration; what is the platform's own says nothing, such as arrays. */
+function standsWithin(context: ShapeContext, type: ts.Type, active: ReadonlyMap<ts.Type, unknown>): number {
+  if (active.size < maxDepth) return 0
+  const declared = declarationOf(context, type)
+  if (declared === undefined) return 0
+  let count = 0
+  for (const other of active.keys()) if (declarationOf(context, other) === declared) count++
+  return count
+}
+
+function declarationOf(context: ShapeContext, { symbol, aliasSymbol }: ts.Type): ts.Symbol | undefined {
+  return symbol === undefined || isLibrarySymbol(context, symbol) ? aliasSymbol : symbol
 }
 
 function freshName(context: ShapeContext, type: ts.Type, active: ReadonlyMap<unknown, { name?: string }>): string {
