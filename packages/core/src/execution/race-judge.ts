@@ -12,6 +12,7 @@ import { type Ending, type TogetherOptions, TogetherRun } from '../interleavings
 import { leaveClock, type Moment, type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import { blockedError } from './blocked-calls.ts'
+import { asksForMost, joinedCalls, twiceAsked } from './joined-calls.ts'
 import type { CallsTarget } from './judged-calls.ts'
 import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
 import { sameAnswer } from './model-run.ts'
@@ -189,6 +190,8 @@ interface SearchedOrders {
   readonly most: number
   /** What a call answers is an object or a function, which is never the same in two runs. */
   readonly isHandle: (index: number) => boolean
+  /** How often functions that objects were made with have to be called; anything will do where it is missing. */
+  readonly callsOfMakers?: number | undefined
 }
 
 /** Makes a run of calls one after the other, which `settled` is told of after each; `answered` is what those answered that are left out. */
@@ -224,14 +227,39 @@ class OrderSearch {
   /** Why no order gives what the run gave; `undefined` where one does, where it is too much to say, or where nothing is the same twice. */
   async wrong(make: MakeRun): Promise<Wrong | undefined> {
     if (!(await this.hasNone(make)) || !(await this.isRepeatable(make))) return undefined
-    const { spans, run } = this.parts
-    if (run.midway.size > 0) {
-      // What is in progress is there to be seen, and a call may be refused for it: such calls say nothing where the others do without them.
-      const withoutLooks = new OrderSearch({ ...this.parts, spans: spans.filter(({ call }) => !run.midway.has(call)) })
-      const answered = new Map([...run.midway].map((index) => [index, answerOf(run.endings[index])]))
-      if (!(await withoutLooks.hasNone((options) => make({ ...options, answered })))) return undefined
+    const { run, sequence } = this.parts
+    // What is in progress is there to be seen, a call may be refused for it, or join it: such calls say nothing where the others do without them.
+    const silent = new Set([...run.midway, ...joinedCalls(sequence, run), ...asksForMost(sequence, run)])
+    if (silent.size > 0 && !(await this.without(silent).hasNone(this.answering(silent, make)))) return undefined
+    for (const joined of this.joinedByChoice()) {
+      const left = new Set([...silent, ...joined])
+      const others = this.without(left, run.given.callsOfMakers)
+      if (!(await others.hasNone(this.answering(left, make)))) return undefined
     }
     return this.verdict()
+  }
+
+  /**
+   * Calls that may have joined others, where functions that the object was made with tell whether they did: so many of them, or one alone, as
+   * those that asked for the same do not differ. Without such functions two that lost what one of them did would look alike.
+   */
+  private joinedByChoice(): readonly (readonly number[])[] {
+    const { sequence, run } = this.parts
+    if (run.given.callsOfMakers === undefined) return []
+    const all = twiceAsked(sequence, run)
+    return [...all.map((_, more) => all.slice(0, more + 1)), ...all.slice(1).map((index) => [index])]
+  }
+
+  /** The orders of the other calls. */
+  private without(left: ReadonlySet<number>, callsOfMakers?: number): OrderSearch {
+    const spans = this.parts.spans.filter(({ call }) => !left.has(call))
+    return new OrderSearch({ ...this.parts, spans, callsOfMakers })
+  }
+
+  /** Makes runs of the other calls, which are handed what these answered. */
+  private answering(left: ReadonlySet<number>, make: MakeRun): MakeRun {
+    const answered = new Map([...left].map((index) => [index, answerOf(this.parts.run.endings[index])]))
+    return (options) => make({ ...options, answered })
   }
 
   /** A call that waits for ever in the order that was found, too, and ends without those before it that threw. */
@@ -314,6 +342,8 @@ class OrderSearch {
     }
     this.isPartial ||= sequential.isPartial
     if (!order.every((index) => this.isSame(index, sequential.endings[index]))) return false
+    const { callsOfMakers = sequential.given.callsOfMakers } = this.parts
+    if (callsOfMakers !== sequential.given.callsOfMakers) return false
     if (run.timersLeft <= sequential.timersLeft) return true
     this.leaks = true
     return false

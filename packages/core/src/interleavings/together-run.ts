@@ -5,6 +5,7 @@ import { callMember, makeObject } from '../calls/run-calls.ts'
 import { copyValue } from '../domain/copy-value.ts'
 import type { CallGroups } from './call-groups.ts'
 import { Deadlock } from './fuzzed-schedule.ts'
+import { GivenFunctions } from './given-functions.ts'
 import { Interleaver, type InterleaverOptions } from './interleaver.ts'
 import { seenState } from './seen-state.ts'
 import type { Moment } from './virtual-clock.ts'
@@ -40,6 +41,10 @@ export class TogetherRun {
   readonly endedIn = new Map<number, number>()
   /** Calls that only looked at what was in progress, or were refused since it was: they ended at once while another of their group had not. */
   readonly midway = new Set<number>()
+  /** Functions that the calls, and the makers of objects, were handed. */
+  readonly given = new GivenFunctions()
+  /** Of each call those of its group that were made before it. */
+  readonly besides = new Map<number, readonly number[]>()
   /** A call was left out, since what it is to be handed was still to come: of another run it is not known whether it was. */
   isPartial = false
   /** Timers that are still to come when nothing else is. */
@@ -109,7 +114,7 @@ export class TogetherRun {
   }
 
   private async make(making: Making): Promise<void> {
-    const args = making.args.map((argument) => copyValue(argument))
+    const args = making.args.map((argument) => this.given.inPlaceOf(copyValue(argument), 'maker'))
     const made = makeObject<unknown>(this.sequence.maker, { ...making, args })
     if (!(made instanceof Promise)) {
       this.things.push(made)
@@ -159,7 +164,7 @@ export class TogetherRun {
     }
     const call = this.sequence.calls[index]
     const on = call && this.things[call.on]
-    const args = call && this.handed(call)
+    const args = call && this.handed(call, index)
     // What was to come of an earlier call did not: there is nothing to call this on, or with.
     if (call === undefined || on === undefined || on === null || args === undefined) {
       this.isPartial ||= call !== undefined && this.needsOpenCall(call)
@@ -167,6 +172,10 @@ export class TogetherRun {
       return
     }
     const isMidway = group.some((other) => this.isInProgress(other))
+    this.besides.set(
+      index,
+      group.filter((other) => this.made.has(other)),
+    )
     this.made.add(index)
     this.began.set(index, this.options.clock.moment)
     const { pieces } = this.interleaver
@@ -204,9 +213,9 @@ export class TogetherRun {
     return this.sequence.makings.length + index
   }
 
-  private handed({ args }: Call): readonly unknown[] | undefined {
+  private handed({ args }: Call, index: number): readonly unknown[] | undefined {
     const list = args.map((argument) =>
-      argument instanceof ResultOf ? this.things[argument.thing] : copyValue(argument),
+      argument instanceof ResultOf ? this.things[argument.thing] : this.given.inPlaceOf(copyValue(argument), index),
     )
     const isMissing = list.some((value, at) => args[at] instanceof ResultOf && (value === undefined || value === null))
     return isMissing ? undefined : list
