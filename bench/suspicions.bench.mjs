@@ -12,6 +12,7 @@ import { fileURLToPath } from 'node:url'
 import { surveyPackage } from '@fuzzwright/survey'
 import {
   afterNames,
+  afterSigns,
   beforeNames,
   beforeOptions,
   latest,
@@ -22,7 +23,16 @@ import {
 } from './suspicions-packages.mjs'
 
 const results = fileURLToPath(new URL('results/suspicions.json', import.meta.url))
-const shares = { ...packages, ...unseen, ...beforeOptions, ...latest, ...beforeNames, ...afterNames, ...newest }
+const shares = {
+  ...packages,
+  ...unseen,
+  ...beforeOptions,
+  ...latest,
+  ...beforeNames,
+  ...afterNames,
+  ...newest,
+  ...afterSigns,
+}
 
 export default async function suspicions({ args }) {
   const named = args.filter((word) => !word.includes('=') && word !== 'count')
@@ -134,10 +144,11 @@ function ratios(kept) {
   const among = (...groups) =>
     kept.filter((one) => groups.some((group) => one.package in group) && !tunedOn.has(one.package))
   const told = (ones) => sharesOf(ones.flatMap(({ first }) => first))
-  const fresh = among(unseen, latest, beforeNames, afterNames, newest)
+  const fresh = among(unseen, latest, beforeNames, afterNames, newest, afterSigns)
   return {
     ...told(fresh),
-    ...of('the last groups', told(among(afterNames, newest))),
+    ...of('the group after signs', told(among(afterSigns))),
+    ...of('the groups after names', told(among(afterNames, newest))),
     ...of('the group before names', told(among(beforeNames))),
     ...of('the group after options', told(among(latest))),
     ...of('the group before options', told(among(beforeOptions))),

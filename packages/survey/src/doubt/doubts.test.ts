@@ -54,7 +54,7 @@ test('what rests on alike names or on texts of no format has to be kept by nearl
   expect(doubtsOf([{ ...ofReading, input: "'__proto__'" }])).toEqual([undefined])
   const alike = { ...base, oracle: 'agreement', relation: { left: 'm.a($0)', right: 'm.b($0)', parameters: ['value'] } }
   expect(doubtsOf([alike])[0]).toContain('of this kind')
-  expect(doubtsOf([{ ...alike, ...nearlyAll }])).toEqual([undefined])
+  expect(doubtsOf([{ ...alike, ...nearlyAll }], '`encode` is the same as `decode`.')).toEqual([undefined])
 })
 
 test('inner texts of the platform are doubted but for inherited names', () => {
@@ -63,8 +63,8 @@ test('inner texts of the platform are doubted but for inherited names', () => {
 })
 
 test('what the documentation speaks of is doubted', () => {
-  expect(doubtsOf([ofConduct('non-finite', '[]')])).toEqual([undefined])
-  expect(doubtsOf([ofConduct('non-finite', '[]')], 'The `mean` of no numbers is `NaN`.')[0]).toContain('NaN')
+  expect(doubtsOf([ofConduct('non-finite', '[1]')])).toEqual([undefined])
+  expect(doubtsOf([ofConduct('non-finite', '[1]')], 'The `mean` of no numbers is `NaN`.')[0]).toContain('NaN')
   expect(doubtsOf([ofConduct('mutates', '[1]')], 'The `mean` of a list; it is sorted in place.')[0]).toContain(
     'changes',
   )
@@ -82,14 +82,15 @@ test('a kind of value that documentation leaves out of what is to be handed over
   const copied = (input: string): SurveyFinding => {
     return { ...base, oracle: 'builtin', exports: ['clone'], title: 'clone agrees with structuredClone', input }
   }
-  const page = 'Arguments of `clone` should be a JavaScript primitive, Array, Date, or (plain old) Object.'
+  const like = 'Does what `structuredClone` does.\n\n'
+  const page = `${like}Arguments of \`clone\` should be a JavaScript primitive, Array, Date, or (plain old) Object.`
   for (const input of ['/a/', '[new Set([1])]'])
-    expect([doubtsOf([copied(input)]), doubtsOf([copied(input)], page)[0]?.includes('what it takes')]).toEqual([
+    expect([doubtsOf([copied(input)], like), doubtsOf([copied(input)], page)[0]?.includes('what it takes')]).toEqual([
       [undefined],
       true,
     ])
   expect(doubtsOf([copied("[new Date('2026-11-28'), 'a']")], page)).toEqual([undefined])
-  expect(doubtsOf([copied('/a/')], 'What `clone` takes should be an object.')).toEqual([undefined])
+  expect(doubtsOf([copied('/a/')], `${like}What \`clone\` takes should be an object.`)).toEqual([undefined])
 })
 
 test('who is handed room to write to may write there', () => {
@@ -134,8 +135,8 @@ test('what no page and no declaration has a word of is told after the rest', () 
 test('what has no finite answer for many drawn inputs may be known', () => {
   const rare = { held: 240, broken: 10 }
   const often = { held: 200, broken: 50 }
-  expect(doubtsOf([{ ...ofConduct('non-finite', '[0, 0]'), ...rare }])).toEqual([undefined])
-  expect(doubtsOf([{ ...ofConduct('non-finite', '[0, 0]'), ...often }])[0]).toContain('one drawn input in ten')
+  expect(doubtsOf([{ ...ofConduct('non-finite', '[1, 2]'), ...rare }])).toEqual([undefined])
+  expect(doubtsOf([{ ...ofConduct('non-finite', '[1, 2]'), ...often }])[0]).toContain('one drawn input in ten')
 })
 
 test('nested values are no plain ones', () => {
@@ -144,8 +145,20 @@ test('nested values are no plain ones', () => {
   expect(doubtsOf([{ ...base, input: "{ '': 'a' }" }], page)).toEqual([undefined])
 })
 
+test('what another export is accused of by the same input is told behind it', () => {
+  const twin = { ...ofConduct('mutates', "'', {}"), exports: ['median'], title: 'median: mutates' }
+  const told = doubtsOf([ofConduct('mutates', "'', {}"), twin, { ...twin, input: '[]', title: 'a' }])
+  expect(told).toEqual([undefined, undefined, expect.stringContaining('may be the same')])
+})
+
+test('an input that nobody reads at a glance is doubted, and a use of a class is as long as it has to be', () => {
+  const long = { ...base, input: `'${'a'.repeat(130)}'` }
+  expect(doubtsOf([long])[0]).toContain('a long one')
+  expect(doubtsOf([{ ...long, use: 'const s = new m.List()' }])).toEqual([undefined])
+})
+
 test('the third way to break one claim is told after other claims', () => {
-  const other = { ...base, title: 'unescape undoes escape', confidence: 0.5 }
+  const other = { ...base, title: 'unescape undoes escape', input: "'&'", confidence: 0.5 }
   const told = withDoubts([base, { ...base, cause: 'lost <' }, { ...base, cause: 'lost >' }, other], [])
   expect(told.map(({ cause, doubt }) => [cause, doubt !== undefined])).toEqual([
     ['lost &', false],
@@ -159,6 +172,8 @@ test('three functions that differ from one module of the platform are a manner',
   const differing = ['join', 'basename', 'dirname'].map((name): SurveyFinding => {
     return { ...ofConduct('builtin', "'\\\\'"), exports: [name], title: `${name} agrees with path.posix.${name}` }
   })
-  expect(doubtsOf(differing.slice(1))).toEqual([undefined, undefined])
-  expect(doubtsOf(differing).every((doubt) => doubt?.includes('path.posix'))).toBe(true)
+  const page = 'A replacement of the path module.'
+  const onInput = (finding: SurveyFinding, at: number) => ({ ...finding, input: `'${at}'` })
+  expect(doubtsOf(differing.slice(1).map(onInput), page)).toEqual([undefined, undefined])
+  expect(doubtsOf(differing, page).every((doubt) => doubt?.includes('path.posix'))).toBe(true)
 })

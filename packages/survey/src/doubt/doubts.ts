@@ -4,11 +4,14 @@ import { type Passage, passagesOf, speaksOf } from '../subject/documentation.ts'
 import type { EntryPoint } from '../subject/subject.ts'
 import { isOfInheritedName } from './inherited-names.ts'
 import { manners } from './manners-of-platform.ts'
+import { seldomRight } from './seldom-right.ts'
 import { kindLeftOut } from './taken-kinds.ts'
 import { unusualIn } from './unusual-input.ts'
 
 /** A share of the drawn inputs below which a weak claim is doubted; the figures are those of decision 245. */
 const nearlyAll = 0.98
+/** Characters of an input that one reads at a glance: a longer one is not where anybody begins. No bench chose it. */
+const longestInput = 120
 /** Counterexamples to one claim that are told among the first: whoever reads on wants to hear of another claim. */
 const mostOfTitle = 2
 
@@ -30,19 +33,25 @@ export function withDoubts(
   const ofParts = (finding: SurveyFinding): string | undefined =>
     innerOf(finding, inner) ?? unnamed(finding, documentation) ?? unheardOf(finding, identifiers)
   const told = new Map<string, number>()
+  const alikes = new Set<string>()
   const weighed = findings.map((finding): SurveyFinding => {
     if (finding.kind === 'failure') return finding
     const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding) ?? ofParts(finding)
     if (doubt !== undefined) return { ...finding, doubt }
     const before = told.get(finding.title) ?? 0
     told.set(finding.title, before + 1)
-    return before < mostOfTitle
-      ? finding
-      : { ...finding, doubt: 'this claim is broken above, and what is wrong may be the same' }
+    if (before >= mostOfTitle) return { ...finding, doubt: again }
+    // Aliases, and functions that go through one line, are broken alike by one input.
+    const alike = `${finding.oracle}\n${finding.cause}\n${finding.input}`
+    if (alikes.has(alike)) return { ...finding, doubt: again }
+    alikes.add(alike)
+    return finding
   })
   const isDoubted = ({ doubt }: SurveyFinding): number => Number(doubt !== undefined)
   return weighed.sort((a, b) => isDoubted(a) - isDoubted(b))
 }
+
+const again = 'such a claim is broken above, and what is wrong may be the same'
 
 function doubtOf(finding: SurveyFinding, documentation: readonly Passage[]): string | undefined {
   const { oracle, input } = finding
@@ -50,13 +59,14 @@ function doubtOf(finding: SurveyFinding, documentation: readonly Passage[]): str
   if (oracle === 'example') return undefined
   const unusual = unusualIn(input)
   if (unusual !== undefined) return `hardly anybody hands over ${unusual}`
+  if (finding.use === undefined && input.length > longestInput) return 'the smallest input that breaks it is a long one'
   if (oracle === 'non-finite' && /\b(?:undefined|null)\b/.test(input)) return 'of what is nothing there is no number'
   if (oracle === 'mutates' && isHandedRoom(finding)) return 'it is handed what it may be meant to write to'
   if (oracle === 'non-finite' && isOften(finding))
     return 'more than one drawn input in ten has no finite answer, so that it may be known'
   if (isWeak(finding)) return 'most claims of this kind that few inputs break are none'
   const spoken = documentedOf(finding, documentation)
-  return spoken === undefined ? undefined : `the documentation speaks of ${spoken}`
+  return spoken === undefined ? seldomRight(finding, documentation) : `the documentation speaks of ${spoken}`
 }
 
 /** What is written for the package itself may count on how it is called there. */

@@ -20,7 +20,7 @@ export function kindLeftOut(input: string, text: string): string | undefined {
 }
 
 /** What is made of the kinds that are no plain data, as the source says. */
-function madeKinds(input: string): readonly string[] {
+export function madeKinds(input: string): readonly string[] {
   const { program, errors } = parseSync('input.ts', `[${input}\n]`)
   return errors.length > 0 ? [] : kindsBelow(program)
 }

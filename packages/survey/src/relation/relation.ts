@@ -52,6 +52,8 @@ export interface Relation {
   readonly judgement: Judgement
   /** Sides that agree where both texts are read as the same, so that a difference is one of spelling. */
   readonly spelling?: Pick<Relation, 'left' | 'right'>
+  /** Of a round trip: the kinds of primitives in what is read, as `typeof` has them, where its type says which. */
+  readonly answers?: readonly string[]
   /** How a person sees it, where the left side is a question about a call and answers yes or no. */
   readonly seen?: SeenCall
   /** The left side is a promise: it is waited for. */

@@ -1,6 +1,7 @@
 /** Pairs of functions that undo each other, by their names and by types that fit. */
 import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
+import { answeredKinds } from './answered-kinds.ts'
 import { callOf, placeholders } from './call-template.ts'
 import { undoes, withoutWord, wordsOf } from './names.ts'
 import type { Relation } from './relation.ts'
@@ -30,6 +31,7 @@ function pair(out: Subject, back: Subject): readonly Relation[] {
   const there = callOf(out, placeholders(inputs.parameters))
   const home = (made: string) => callOf(back, [made, ...sharedArguments(inputs, back.description)])
   const both = { exports: [out.id, back.id], threshold: 0.5 } as const
+  const answers = answeredKinds(back.description.returns, back.description.definitions)
   const first: Relation = {
     kind: 'roundtrip',
     title: `${back.id} undoes ${out.id}`,
@@ -41,6 +43,7 @@ function pair(out: Subject, back: Subject): readonly Relation[] {
     right: '$0',
     judgement: 'value',
     promise: 0.9,
+    ...(answers !== undefined && { answers: [...answers] }),
     ...(isReader(out) && {
       spelling: { left: callOf(out, [home(there), ...placeholders(inputs.parameters, 1)]), right: there },
     }),
