@@ -303,7 +303,10 @@ export const newest = {
   'xml-escape': 100,
 }
 
-/** Chosen before any was looked at, and looked at once with the rules of decision 284 in place. */
+/**
+ * Chosen before any was looked at, and looked at once with the first rules of decision 284. What transliteration, @formkit/tempo and urijs
+ * were accused of made the next; they are counted as they were shown.
+ */
 export const afterSigns = {
   radashi: 15,
   itertools: 60,
@@ -325,6 +328,34 @@ export const afterSigns = {
   'normalize-url': 100,
   urijs: 100,
   'parse-path': 100,
+}
+
+/** Chosen after that, before any of them was looked at, and looked at once with all of them. */
+export const lastSigns = {
+  '@antfu/utils': 100,
+  obliterator: 100,
+  'fast-levenshtein': 100,
+  'remove-accents': 100,
+  'url-slug': 100,
+  dateformat: 100,
+  'date-arithmetic': 100,
+  'itty-time': 100,
+  chromatism: 60,
+  'hex-rgb': 100,
+  'color-rgba': 100,
+  'bigint-mod-arith': 100,
+  superstruct: 30,
+  ibantools: 100,
+  'email-validator': 100,
+  'credit-card-type': 100,
+  'validate-npm-package-name': 100,
+  'whatwg-url': 100,
+  querystringify: 100,
+  parseuri: 100,
+  tldts: 100,
+  'just-safe-set': 100,
+  'camelcase-keys': 100,
+  isemail: 100,
 }
 
 /** What these were accused of made a rule narrower: they are judged and shown, and count for nothing. */

@@ -15,6 +15,7 @@ import {
   afterSigns,
   beforeNames,
   beforeOptions,
+  lastSigns,
   latest,
   newest,
   packages,
@@ -32,6 +33,7 @@ const shares = {
   ...afterNames,
   ...newest,
   ...afterSigns,
+  ...lastSigns,
 }
 
 export default async function suspicions({ args }) {
@@ -144,9 +146,10 @@ function ratios(kept) {
   const among = (...groups) =>
     kept.filter((one) => groups.some((group) => one.package in group) && !tunedOn.has(one.package))
   const told = (ones) => sharesOf(ones.flatMap(({ first }) => first))
-  const fresh = among(unseen, latest, beforeNames, afterNames, newest, afterSigns)
+  const fresh = among(unseen, latest, beforeNames, afterNames, newest, afterSigns, lastSigns)
   return {
     ...told(fresh),
+    ...of('the last group', told(among(lastSigns))),
     ...of('the group after signs', told(among(afterSigns))),
     ...of('the groups after names', told(among(afterNames, newest))),
     ...of('the group before names', told(among(beforeNames))),

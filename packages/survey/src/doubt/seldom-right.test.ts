@@ -44,6 +44,8 @@ test('whoever stands in for the platform says so, or names what is handed over',
   expect(isDoubted(clone, 'A copy by `clone`, faster than the native one.')).toBe(false)
   const ofView = { ...clone, input: 'new DataView(new ArrayBuffer(2))' }
   expect([isDoubted(ofView), isDoubted(ofView, 'Copies a `DataView`, too.')]).toEqual([true, false])
+  const date = { oracle: 'builtin', exports: ['parse'], title: 'parse agrees with new Date' }
+  expect([isDoubted(date, 'Answers a Date.'), isDoubted(date, 'Reads what new Date reads.')]).toEqual([true, false])
   const join = { oracle: 'builtin', exports: ['join'], title: 'join agrees with path.posix.join' }
   expect(isDoubted(join, 'Makes a path.')).toBe(true)
   expect(isDoubted(join, 'A replacement of the path module.')).toBe(false)

@@ -46,7 +46,7 @@ const ofNothing = 'there is a nought or nothing among its numbers, of which ther
 
 /** A format (`agrees with Base64 of Buffer`) is promised by its name; whoever does what `JSON.parse` does says so. */
 function isOfPlatform({ title, input }: SurveyFinding, passages: readonly Passage[]): boolean {
-  const name = / agrees with (?:new )?([\w.]+)$| answers as that of (\w+) does$/.exec(title)
+  const name = / agrees with ((?:new )?[\w.]+)$| answers as that of (\w+) does$/.exec(title)
   const [, agreed, model] = name ?? []
   if (agreed === undefined) return model === undefined
   // Who names a kind of value means to know it.
@@ -54,7 +54,7 @@ function isOfPlatform({ title, input }: SurveyFinding, passages: readonly Passag
   return passages.some(({ about, text }) => words.some((word) => word.test(`${about}\n${text}`)))
 }
 
-/** What is part of a module of Node is called by its module: `path`, `node:path`. */
+/** Whoever reads dates speaks of `Date`, and only who reads them like `new Date` of that. What is part of a module of Node is called by its module: `path`, `node:path`. */
 function wordsFor(name: string): RegExp {
   const [module = name, ...rest] = name.split('.')
   const isOfNode = rest.length > 0 && /^[a-z]/.test(module)

@@ -17,8 +17,11 @@ export interface ShownAnswer {
 export function shownAnswers(block: string): readonly (readonly [name: string, answer: ShownAnswer])[] {
   const { program, comments } = parseSync('example.ts', block)
   const made = new Set(program.body.flatMap(madeIn))
-  // What is set above (`cssesc.options.wrap = true`) may be why it answers so.
-  const set = program.body.findIndex(setsProperty)
+  // What is set above (`cssesc.options.wrap = true`, `slugify.config(options)`) may be why it answers so.
+  const set = program.body.findIndex(
+    (statement) =>
+      setsProperty(statement) || (callsSetter(statement) && commentAfter(statement, block, comments) === undefined),
+  )
   return program.body.slice(0, set === -1 ? undefined : set).flatMap((statement) => {
     const call = calledIn(statement)
     const comment = commentAfter(statement, block, comments)
@@ -55,6 +58,16 @@ function setsProperty(statement: Statement | Directive): boolean {
     statement.expression.type === 'AssignmentExpression' &&
     statement.expression.left.type === 'MemberExpression'
   )
+}
+
+/** Names of functions that are called for what they change, where nobody looks at their answer. */
+const setter =
+  /^set(?=[A-Z])|^configure|^(?:config|use|register|extend|define|init|setup|enable|disable|locale)(?![a-z])/
+
+function callsSetter(statement: Statement | Directive): boolean {
+  if (statement.type !== 'ExpressionStatement') return false
+  const call = callOf(statement.expression)
+  return call !== undefined && call.args.length > 0 && setter.test(call.name)
 }
 
 /** The call that is the whole of a statement, or all that it logs. */

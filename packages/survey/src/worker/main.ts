@@ -112,8 +112,10 @@ async function runSearch(
     const called = `(...args) => ${task.subject.expression}(...args)`
     const target = evaluateExpression(called, scope.namespaces)
     const loaded = { subject: task.subject, target }
+    // Before the search, which may leave settings behind: documentation shows what a package answers that was just loaded.
+    const contradicted = checkAnswers(loaded, scope, task.seed)
     const { findings: failures, runs } = await searchDefaults(loaded, scope, limits)
-    const findings = [...failures, ...checkAnswers(loaded, scope, task.seed)]
+    const findings = [...failures, ...contradicted]
     return [{ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }]
   } catch (error) {
     return [{ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }]

@@ -25,6 +25,7 @@ test.each([
   ['a pattern', { a: {} }, { a: /a/ }, 'JSON'],
   ['a date as a text', [at.toISOString()], [at], 'JSON'],
   ['nothing in a list', [null], [undefined], 'JSON'],
+  ['an object among flat values', { a: '[object Object]' }, { a: {} }, 'stands for any'],
 ])('%s may be meant', (_, actual, expected, words) => {
   expect(nearness({ left: { value: actual }, right: { value: expected } })).toContain(words)
 })

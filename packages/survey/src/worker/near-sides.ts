@@ -24,7 +24,21 @@ const ways: readonly Way[] = [
   { reason: 'numbers come back as another kind of number', areNear: mapped(numberOf) },
   { reason: 'only places in a text differ, which is another text once it was written', areNear: areSameButPlaces },
   { reason: 'JSON loses it as well', areNear: isLostByJson },
+  {
+    reason: 'an object is written as the text that stands for any, which nobody says is read again',
+    areNear: (actual, expected) => hasTextOfObject(actual) && !hasTextOfObject(expected),
+  },
 ]
+
+/** `[object Object]`: whoever writes flat values writes that of an object inside of them. */
+function hasTextOfObject(value: unknown): boolean {
+  let hasOne = false
+  withLeaves(value, (leaf) => {
+    hasOne ||= typeof leaf === 'string' && /\[object \w+\]/.test(leaf)
+    return leaf
+  })
+  return hasOne
+}
 
 /** Whether they are the same once each leaf is taken for what it stands for. */
 function mapped(meaning: (leaf: unknown) => unknown): Way['areNear'] {
