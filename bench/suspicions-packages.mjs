@@ -356,6 +356,16 @@ export const lastSigns = {
   'just-safe-set': 100,
   'camelcase-keys': 100,
   isemail: 100,
+  '@lukeed/ms': 100,
+  'strip-indent': 100,
+  'is-ip': 100,
+  'fast-deep-equal': 100,
+  'just-compare': 100,
+  'just-merge': 100,
+  'just-extend': 100,
+  'qs-esm': 100,
+  'add-subtract-date': 100,
+  'hex-to-rgba': 100,
 }
 
 /** What these were accused of made a rule narrower: they are judged and shown, and count for nothing. */

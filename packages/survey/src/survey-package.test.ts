@@ -91,6 +91,22 @@ export declare class Stack {
   expect(again.findings).toEqual(report.findings)
 })
 
+test('documentation is asked before the search, which leaves settings behind', async () => {
+  const home = writePackage({
+    'index.js': `
+let mark = ''
+export function slug(text, next = mark) {
+  mark = next
+  return text.toLowerCase() + mark
+}
+`,
+    'index.d.ts': 'export declare function slug(text: string, next?: string): string\n',
+    'README.md': "```js\nslug('A') // => 'a'\nslug('B') // => 'c'\n```\n",
+  })
+  const { findings } = await surveyPackage(request(home))
+  expect(findings.filter(({ oracle }) => oracle === 'example').map(({ code }) => code)).toEqual(["m.slug('B')"])
+})
+
 test('a package changes nothing and reaches nobody, neither when it is imported nor when it is called', async () => {
   let connections = 0
   const server = createServer((socket) => {

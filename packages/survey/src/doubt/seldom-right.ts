@@ -54,7 +54,10 @@ function isOfPlatform({ title, input }: SurveyFinding, passages: readonly Passag
   return passages.some(({ about, text }) => words.some((word) => word.test(`${about}\n${text}`)))
 }
 
-/** Whoever reads dates speaks of `Date`, and only who reads them like `new Date` of that. What is part of a module of Node is called by its module: `path`, `node:path`. */
+/**
+ * Whoever reads dates speaks of `Date`, and only who reads them like `new Date` of that. What is part of a module of Node is called by its
+ * module: `path`, `node:path`.
+ */
 function wordsFor(name: string): RegExp {
   const [module = name, ...rest] = name.split('.')
   const isOfNode = rest.length > 0 && /^[a-z]/.test(module)
