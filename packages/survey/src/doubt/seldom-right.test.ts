@@ -49,6 +49,7 @@ test('whoever stands in for the platform says so, or names what is handed over',
   const join = { oracle: 'builtin', exports: ['join'], title: 'join agrees with path.posix.join' }
   expect(isDoubted(join, 'Makes a path.')).toBe(true)
   expect(isDoubted(join, 'A replacement of the path module.')).toBe(false)
+  expect(isDoubted({ ...join, title: 'btoa agrees with globalThis.btoa' }, 'The `btoa` of browsers.')).toBe(false)
   expect(isDoubted({ ...join, title: 'toBase64 agrees with Base64 of Buffer' })).toBe(false)
   expect(isDoubted({ oracle: 'builtin', title: 'Queue: pop answers as that of Array does' })).toBe(true)
 })

@@ -46,7 +46,7 @@ const ofNothing = 'there is a nought or nothing among its numbers, of which ther
 
 /** A format (`agrees with Base64 of Buffer`) is promised by its name; whoever does what `JSON.parse` does says so. */
 function isOfPlatform({ title, input }: SurveyFinding, passages: readonly Passage[]): boolean {
-  const name = / agrees with ((?:new )?[\w.]+)$| answers as that of (\w+) does$/.exec(title)
+  const name = / agrees with (?:globalThis\.)?((?:new )?[\w.]+)$| answers as that of (\w+) does$/.exec(title)
   const [, agreed, model] = name ?? []
   if (agreed === undefined) return model === undefined
   // Who names a kind of value means to know it.

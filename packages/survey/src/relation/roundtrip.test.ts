@@ -2,7 +2,8 @@
 
 import type { TypeShape } from '@fuzzwright/core'
 import { expect, test } from 'vitest'
-import { brokenTitles, number, numbers, planted, small, text } from '../../test/planted.ts'
+import { brokenTitles, number, numbers, planted, small, subjectOf, text } from '../../test/planted.ts'
+import { proposeRelations } from './propose.ts'
 
 test('a formatter rounds, and refuses by answering nothing', async () => {
   const format = planted((n: number) => (n >= 0 ? String(Math.round(10 * n) / 10) : null), [number], text)
@@ -61,4 +62,18 @@ test('the last of several is not the first, however often there is only one', as
   const sortedIndex = planted((list: number[], n: number) => list.indexOf(n), [numbers, small], number)
   const sortedLastIndex = planted((list: number[], n: number) => list.lastIndexOf(n), [numbers, small], number)
   expect(await brokenTitles({ sortedIndex, sortedLastIndex }, 'agreement')).toEqual([])
+})
+
+test('what reads says by its type what may come back', () => {
+  const rows: TypeShape = { kind: 'array', element: { kind: 'array', element: text } }
+  const answersOf = (gives: TypeShape): readonly string[] | undefined => {
+    const write = subjectOf('stringify', planted(String, [{ kind: 'unknown' }], text))
+    const read = subjectOf(
+      'parse',
+      planted((s: string) => [[s]], [text], gives),
+    )
+    return proposeRelations([write, read]).find(({ title }) => title === 'parse undoes stringify')?.answers
+  }
+  expect(answersOf(rows)).toEqual(['string'])
+  expect(answersOf({ kind: 'unknown' })).toBeUndefined()
 })
