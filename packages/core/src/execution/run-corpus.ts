@@ -15,6 +15,7 @@ export class CorpusRunner implements Runner {
   current: unknown = undefined
 
   private readonly flight: FlightRecorder | undefined
+  private args: unknown[] | undefined
 
   /** @param flight is told of each input before it runs */
   constructor(root: TupleDomain<unknown[]>, inputs: InputRunner, flight?: FlightRecorder) {
@@ -36,6 +37,14 @@ export class CorpusRunner implements Runner {
     this.inputs.tellApart()
     this.inputs.takeTime()
     return this.run(corpus)
+  }
+
+  runWithSame(): Promise<void> | undefined {
+    const { args } = this
+    if (args === undefined) return this.run(this.current)
+    this.inputs.tellApart()
+    this.inputs.takeTime()
+    return this.inputs.run(args)
   }
 
   runBriefly(corpus: unknown, mostSteps: number): Promise<void> | undefined {
@@ -89,6 +98,7 @@ export class CorpusRunner implements Runner {
     const { flight } = this
     if (flight?.isWriting === true) flight.write(this.written(corpus))
     const args = this.valuesOf(corpus)
+    this.args = args
     if (args === undefined) {
       this.inputs.refuse()
       return undefined

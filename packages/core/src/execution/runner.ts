@@ -18,6 +18,8 @@ export interface Runner {
   run(corpus: unknown): Promise<void> | undefined
   /** The same, where what the run leaves behind is to be told apart from what earlier ones did. */
   runApart(corpus: unknown): Promise<void> | undefined
+  /** The last run, told apart, once more with the very arguments it had, which it may have changed; missing where they are not kept. */
+  runWithSame?(): Promise<void> | undefined
   /** The same, with what built-ins take among its steps, and for so many steps at most. */
   runWeighed?(corpus: unknown, mostSteps: number): Promise<void> | undefined
   /** `runApart` for so many steps at most. */

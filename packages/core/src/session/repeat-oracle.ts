@@ -75,9 +75,28 @@ export class RepeatOracle implements SecondLook {
     })
     // What was noted once stays noted: a second registration that is refused is how registering works.
     const isSettled = further.every((answer) => answer !== undefined && isSameAnswer(second, answer))
-    if (isPending || isChance || isSettled) return undefined
+    if (isPending || isChance || isSettled || this.knowsObjects(corpus)) return undefined
     const [third] = further
     return { error: notRepeated(first, second), isSlip: third !== undefined && isSameAnswer(first, third) }
+  }
+
+  /**
+   * The answer says which objects it was given, as a hash of an object by its identity does: the very same arguments are answered
+   * alike twice, equal ones otherwise, and twice so.
+   */
+  private knowsObjects(corpus: unknown): boolean {
+    const [first, other] = [this.withSame(corpus), this.withSame(corpus)]
+    return first !== undefined && other !== undefined && !isSameAnswer(first, other)
+  }
+
+  /** What arguments made afresh are answered, where they are answered so once more. */
+  private withSame(corpus: unknown): Answer | undefined {
+    const { runner } = this.parts
+    if (runner.runWithSame === undefined || runner.runApart(corpus) !== undefined) return undefined
+    const first = lastAnswer(runner)
+    const isPending = runner.runWithSame() !== undefined
+    const again = lastAnswer(runner)
+    return !isPending && first !== undefined && again !== undefined && isSameAnswer(first, again) ? first : undefined
   }
 
   /** `undefined` where there is nothing to compare: the input was dropped, or it failed in another way. */
