@@ -7,6 +7,7 @@ import { setImmediate } from 'node:timers'
 import { type Gate, gateOfRealm } from './gate.ts'
 import { realOf } from './node-timers.ts'
 import { requestsOn } from './outside-work.ts'
+import { atOnce, keepPromiseOrder, tellPromiseOf } from './promise-order.ts'
 import type { Switch } from './switch.ts'
 import { noteSwitches } from './switches-met.ts'
 import type { VirtualClock } from './virtual-clock.ts'
@@ -34,11 +35,13 @@ interface Ready {
   readonly kind: 'begins' | 'goes on'
   readonly line: number
   /** Of those who wait for the same thing the first goes on first, as the language has it. */
-  readonly source: unknown
+  readonly sources: readonly unknown[]
   /** When it began to wait: in which order the system answers its requests is no choice, and never the same. */
   readonly since: number
   /** A microtask: nothing that became ready behind it comes before it. */
   readonly isNext?: true
+  /** No choice: it goes on when nobody is left who waits for the same thing before it. */
+  readonly follows?: true
   go(): void
 }
 
@@ -87,7 +90,13 @@ export class Interleaver implements Gate {
     open = this
     this.options.clock.enter()
     this.requests = requestsOn()
-    this.giveBack = standInFor(this.waitsOfGlobals())
+    const ways = [
+      standInFor(this.waitsOfGlobals()),
+      keepPromiseOrder((promise, reaction) => this.follow(promise, reaction)),
+    ]
+    this.giveBack = () => {
+      for (const giveBack of ways) giveBack()
+    }
     gateOfRealm().gate = this
   }
 
@@ -104,7 +113,7 @@ export class Interleaver implements Gate {
     return {
       microtask: (go) => {
         const { actor } = this
-        this.goesOn({ actor, line: 0, source: undefined, since: this.waits++, isNext: true, go })
+        this.goesOn({ actor, line: 0, sources: [], since: this.waits++, isNext: true, go })
       },
       fetching: (answer) => {
         this.fetches++
@@ -117,7 +126,7 @@ export class Interleaver implements Gate {
 
   /** `work` is to begin, when it is its turn. What it does, and what comes of it, is that of `actor`. */
   begin(actor: number, work: () => void): void {
-    this.ready.push({ actor, kind: 'begins', line: 0, source: undefined, since: this.waits++, go: work })
+    this.ready.push({ actor, kind: 'begins', line: 0, sources: [], since: this.waits++, go: work })
   }
 
   /** The work of `actor` has ended. */
@@ -133,6 +142,7 @@ export class Interleaver implements Gate {
     const last = this.pieces + mostPieces
     for (;;) {
       await turn()
+      while (this.letFollow()) await turn()
       await this.answered()
       if (isDone() && !this.ready.some(({ isNext }) => isNext === true)) return true
       if (open !== this || this.pieces >= last) return false
@@ -182,7 +192,7 @@ export class Interleaver implements Gate {
     const { clock } = this.options
     const microtask = this.ready.findIndex(({ isNext }) => isNext === true)
     const first = microtask === -1 ? this.ready : this.ready.slice(0, microtask + 1)
-    const able = first.filter(({ source }, at) => source === undefined || this.isFirstOf(source, at))
+    const able = first.filter((one, at) => one.follows !== true && this.isFirst(one, at))
     const count = able.length + (clock.pending > 0 && microtask === -1 ? 1 : 0)
     const past = count < 2 ? 0 : (this.passed.get(this.choices++) ?? 0) % count
     const isSwitch = past > 0
@@ -195,8 +205,27 @@ export class Interleaver implements Gate {
     return chosen
   }
 
-  private isFirstOf(source: unknown, at: number): boolean {
-    return this.ready.findIndex((other) => other.source === source) === at
+  private isFirst({ sources }: Ready, at: number): boolean {
+    return sources.every((source) => this.ready.findIndex((other) => other.sources.includes(source)) === at)
+  }
+
+  /** Runs `reaction` behind all who wait for `promise` and were there before. */
+  private follow(promise: unknown, reaction: () => unknown): unknown {
+    const before = open === this ? this.ready.findLast(({ sources }) => sources.includes(promise)) : undefined
+    if (before === undefined) return reaction()
+    const { actor } = this
+    return new Promise((resolve) => {
+      const go = (): void => resolve(attempt(reaction))
+      const { since } = before
+      this.ready.push({ actor, kind: 'goes on', line: 0, sources: [promise], since, follows: true, go })
+    })
+  }
+
+  /** Whether anybody did who was behind others. */
+  private letFollow(): boolean {
+    const at = this.ready.findIndex((one, place) => one.follows === true && this.isFirst(one, place))
+    for (const { go } of at === -1 ? [] : this.ready.splice(at, 1)) go()
+    return at !== -1
   }
 
   private tick(isSwitch: boolean): Ready {
@@ -205,7 +234,7 @@ export class Interleaver implements Gate {
       clock.next()
       this.happenings.push({ actor: undefined, kind: 'clock', at: clock.now, ...(isSwitch && { isSwitch }) })
     }
-    return { actor: undefined, kind: 'goes on', line: 0, source: undefined, since: 0, go }
+    return { actor: undefined, kind: 'goes on', line: 0, sources: [], since: 0, go }
   }
 
   pass(value: unknown, line: number): Promise<unknown> {
@@ -216,13 +245,15 @@ export class Interleaver implements Gate {
   turnOf<T>(value: T, line: number): Promise<Awaited<T>> {
     const { actor } = this
     if (actor !== undefined) this.happenings.push({ actor, kind: 'waits', at: line })
-    const source = typeof value === 'object' && value !== null ? value : undefined
+    const sources = typeof value === 'object' && value !== null ? [value] : []
     const since = this.waits++
     return new Promise((resolve, reject) => {
-      const later = (go: () => void) => this.goesOn({ actor, line, source, since, go })
-      Promise.resolve(value).then(
-        (answer) => later(() => resolve(answer)),
-        (error) => later(() => reject(error)),
+      const later = (go: () => void) => this.goesOn({ actor, line, sources, since, go })
+      atOnce(() =>
+        Promise.resolve(value).then(
+          (answer) => later(() => resolve(answer)),
+          (error) => later(() => reject(error)),
+        ),
       )
     })
   }
@@ -231,12 +262,17 @@ export class Interleaver implements Gate {
     if (typeof reaction !== 'function') return reaction
     const { actor } = this
     const since = this.waits++
-    return (...args: unknown[]): Promise<unknown> =>
+    // Which promise it reacts to nobody knows where `then` is another than that of promises; those of one become ready by the same piece.
+    let promises: readonly unknown[] = []
+    const scheduled = (...args: unknown[]): Promise<unknown> =>
       new Promise((resolve) => {
         const go = (): void => resolve(attempt(() => Reflect.apply(reaction, undefined, args)))
-        // Which promise they react to nobody knows; those of one promise become ready by the same piece.
-        this.goesOn({ actor, line, source: this.piece, since, go })
+        this.goesOn({ actor, line, sources: [this.piece, ...promises], since, go })
       })
+    tellPromiseOf(scheduled, (promise) => {
+      promises = [promise]
+    })
+    return scheduled
   }
 
   iterate(items: unknown, line: number): unknown {

@@ -6,7 +6,9 @@ import * as nodeTimers from 'node:timers'
 import { setInterval as again, setTimeout as later, scheduler, setImmediate as soon } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { afterEach, expect, test } from 'vitest'
+import { PollutionGuard } from '../execution/pollution.ts'
 import { type FuzzedSchedule, fuzzedSchedule } from './fuzzed-schedule.ts'
+import { gateOfRealm } from './gate.ts'
 import type { Switch } from './switch.ts'
 
 const realTimer = nodeTimers.setTimeout
@@ -169,4 +171,59 @@ test('listeners are called at once, and who waits for an event goes on when it i
   })
   expect(found).toContain('heard rung a b')
   expect(found).toContain('heard rung b a')
+})
+
+/** What instrumented code hands to `then` and the like in place of `reaction`. */
+function scheduled(reaction: () => void): () => void {
+  return (gateOfRealm().gate?.react(reaction, 1) ?? reaction) as typeof reaction
+}
+
+/** Waits for `door` in each of the ways there are. */
+async function waitAtDoor(door: Promise<void>, schedule: FuzzedSchedule, see: (what: string) => void): Promise<void> {
+  const waitAt = async (): Promise<void> => {
+    await schedule.wait(door)
+    see('await')
+  }
+  await Promise.all([
+    door.finally(scheduled(() => see('finally'))),
+    waitAt(),
+    door.then(scheduled(() => see('then'))),
+    door.catch(() => {}).finally(() => see('plain')),
+    Promise.all([door]).then(() => see('all')),
+    (async () => door)().then(() => see('returned')),
+  ])
+}
+
+test('who waits for a promise goes on in the order in which they began to, in whatever way they do', async () => {
+  const { then, finally: last } = Promise.prototype
+  const found = await orders((schedule, see) => {
+    let open = (): void => {}
+    const door = new Promise<void>((resolve) => {
+      open = resolve
+    })
+    return [
+      () => waitAtDoor(door, schedule, see),
+      async () => {
+        open()
+        await schedule.wait(undefined)
+        see('other')
+      },
+    ]
+  })
+  expect(found.size).toBeGreaterThan(2)
+  for (const order of found) {
+    const own = order.split(' ').filter((what) => what !== 'other')
+    expect(own.slice(0, 3)).toEqual(['finally', 'await', 'then'])
+    expect(own.slice(3).sort()).toEqual(['all', 'plain', 'returned'])
+  }
+  expect([Promise.prototype.then, Promise.prototype.finally]).toEqual([then, last])
+})
+
+test('an input that is left in the middle of its interleaving did not replace what promises have', async () => {
+  const guard = new PollutionGuard()
+  let change: unknown = 'unseen'
+  await fuzzedSchedule([]).run(() => {
+    change = guard.inspect()
+  })
+  expect(change).toBeUndefined()
 })

@@ -43,6 +43,11 @@ function at<T>(line: number, value?: T): T {
   return (gateOfRealm().gate?.pass(value, line) ?? value) as T
 }
 
+/** What it hands to `then` and the like. */
+function scheduled<T>(reaction: T): T {
+  return (gateOfRealm().gate?.react(reaction, 1) ?? reaction) as T
+}
+
 const race = 'OracleError: Race: no order of the same calls, one after the other, gives these answers.'
 
 /** Who asks for a key that is under way is given what comes of that. */
@@ -167,4 +172,65 @@ test('how many were in progress at once is no answer of an order, how often some
   }
   expect(await told(Limited, [member('run'), member('peak'), member('maxActive')])).toBeUndefined()
   expect(await told(Limited, [member('run'), member('loads')])).toBe(race)
+})
+
+/** What is on its way is asked for once, and forgotten in a reaction of its own. */
+class Forgetting {
+  protected readonly on = new Map<number, Promise<number>>()
+  private readonly given: Work
+  private count = 0
+  constructor(given: Work) {
+    this.given = given
+  }
+  async get(key: number): Promise<number> {
+    return await at(3, this.flight(key))
+  }
+  protected flight(key: number): Promise<number> {
+    const known = this.on.get(key)
+    if (known !== undefined) return known
+    const flight = this.load()
+    this.on.set(key, flight)
+    flight.finally(this.forgets(key)).catch(scheduled(() => {}))
+    return flight
+  }
+  protected forgets(key: number): () => unknown {
+    return scheduled(() => this.on.delete(key))
+  }
+  private async load(): Promise<number> {
+    const count = ++this.count
+    await at(8, this.given())
+    return count
+  }
+}
+
+test('what a promise brings about first has come about for all who wait for it later, whoever they are', async () => {
+  class Returning extends Forgetting {
+    override async get(key: number): Promise<number> {
+      return this.flight(key)
+    }
+  }
+  class Plain extends Forgetting {
+    override get(key: number): Promise<number> {
+      return this.flight(key)
+    }
+  }
+  class OfSeveral extends Forgetting {
+    override async get(key: number): Promise<number> {
+      const [answer] = await at(3, Promise.all([this.flight(key)]))
+      return answer
+    }
+  }
+  for (const maker of [Forgetting, Returning, Plain, OfSeveral]) {
+    expect(await told(maker, [member('get', { key: digit })], [work])).toBeUndefined()
+  }
+  /** What was asked for before it is forgotten is answered with what is old. */
+  class Late extends Forgetting {
+    protected override forgets(key: number): () => unknown {
+      return scheduled(async () => {
+        await at(5)
+        this.on.delete(key)
+      })
+    }
+  }
+  expect(await told(Late, [member('get', { key: digit })], [work])).toBe(race)
 })
