@@ -354,34 +354,6 @@ describe('parameters', () => {
     expect(left).toEqual(['No domain for options.transport', 'No domain for socket'])
   })
 
-  test('what refers to a type that cannot be generated is left out with it', () => {
-    const reference = (to: string): TypeShape => ({ kind: 'reference', to })
-    const optional = (name: string, shape: TypeShape) => ({ name, shape, optional: true }) as const
-    const definitions: ShapeContext['definitions'] = {
-      Tree: {
-        kind: 'object',
-        properties: [optional('broken', reference('Broken')), optional('leaf', reference('Leaf'))],
-      },
-      // The leaf is read on the way, and may be read again.
-      Broken: {
-        kind: 'object',
-        properties: [
-          { name: 'leaf', shape: reference('Leaf') },
-          { name: 'transport', shape: unsupported },
-        ],
-      },
-      Leaf: { kind: 'object', properties: [optional('parent', reference('Broken')), optional('size', number)] },
-    }
-    const left: string[] = []
-    const domain = domainsFromDescription(
-      { ...described({ name: 'tree', shape: reference('Tree') }), definitions },
-      { onLeftOut: ({ message }) => left.push(message.split(':')[0] as string) },
-    )
-    const sizes = (values(domain) as [{ leaf?: { size?: number } }][]).map(([{ leaf }]) => typeof leaf?.size)
-    expect(new Set(sizes)).toEqual(new Set(['undefined', 'number']))
-    expect(new Set(left)).toEqual(new Set(['No domain for tree.broken.transport']))
-  })
-
   test('a parameter that contains itself without end is refused by name, or left out', () => {
     const definitions: ShapeContext['definitions'] = {
       Chain: { kind: 'object', properties: [{ name: 'next', shape: { kind: 'reference', to: 'Chain' } }] },
