@@ -85,6 +85,13 @@ function answered(returns: TypeShape): { readonly returns?: TypeShape } {
   return ['unknown', 'undefined', 'void', 'never'].includes(returns.kind) ? {} : { returns }
 }
 const array: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0) })
+const templateStrings: Maker = () => ({
+  kind: 'array',
+  element: { kind: 'string' },
+  constraints: { minItems: 1 },
+  readonly: true,
+  template: true,
+})
 const readonlyArray: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0), readonly: true })
 const promise: Maker = (_context, _type, argument) => ({ kind: 'promise', value: argument(0) })
 const map: Maker = (_context, _type, argument) => ({ kind: 'map', key: argument(0), value: argument(1) })
@@ -123,6 +130,7 @@ const nodeInterfaces: Readonly<Record<string, BuiltinName>> = {
 const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null) as Record<string, Maker>, {
   Array: array,
   ReadonlyArray: readonlyArray,
+  TemplateStringsArray: templateStrings,
   // Readonly by how it is written, so that texts are such, too: who asks for one promises nothing.
   ArrayLike: array,
   ConcatArray: readonlyArray,

@@ -232,6 +232,8 @@ export type TypeShape =
       readonly element: TypeShape
       readonly constraints?: ShapeConstraints
       readonly readonly?: true
+      /** The texts of a tagged template, which has them as `raw`, too. */
+      readonly template?: true
     }
   | { readonly kind: 'tuple'; readonly elements: readonly ElementShape[]; readonly readonly?: true }
   | {

@@ -12,12 +12,15 @@ import { TupleDomain } from '../domain/tuple.ts'
 import { ElementDomain } from '../domains/choices/element.ts'
 import { UnionDomain } from '../domains/choices/union.ts'
 import { missingAt } from '../item-at.ts'
+import { fittingStrings, printTemplateStrings } from './template-strings.ts'
 
 /** One place of a list of a fixed form. */
 export interface ListPart {
   readonly domain: AnyDomain
   readonly optional?: boolean
   readonly rest?: boolean
+  /** The texts of a tagged template, one more than there are arguments behind it. */
+  readonly template?: boolean
 }
 
 /** Prints the elements of a list without its brackets. */
@@ -56,13 +59,15 @@ function partDomain({ domain, optional, rest }: ListPart): AnyDomain {
 export class ArgumentListDomain extends TupleDomain<unknown[]> {
   readonly parts: readonly ListPart[]
   private readonly restAt: number
+  private readonly templateAt: number
   private readonly fixed: boolean
 
   constructor(parts: readonly ListPart[]) {
     super(parts.map(partDomain))
     this.parts = parts
     this.restAt = parts.findIndex(({ rest }) => rest === true)
-    this.fixed = parts.every(({ optional, rest }) => optional !== true && rest !== true)
+    this.templateAt = parts.findIndex(({ template }) => template === true)
+    this.fixed = this.templateAt < 0 && parts.every(({ optional, rest }) => optional !== true && rest !== true)
   }
 
   override getValue(c: ListNode<unknown>): unknown[] {
@@ -80,6 +85,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
       if (value !== absent && (index !== this.restAt || (value as unknown[]).length > 0)) length = list.length
     }
     list.length = length
+    if (this.templateAt >= 0) list[this.templateAt] = fitting(list, this.templateAt)
     return list
   }
 
@@ -118,6 +124,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
       if (!first) out.text(', ')
       first = false
       if (values[index] === absent) out.text('undefined')
+      else if (index === this.templateAt) out.text(printTemplateStrings(fitting(this.joined(values), index)))
       else out.part(index, this.elements[index] ?? missingAt(index), c.items[index])
     }
   }
@@ -125,6 +132,10 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
   private isNothing(value: unknown, index: number): boolean {
     return value === absent || (index === this.restAt && (value as unknown[]).length === 0)
   }
+}
+
+function fitting(list: readonly unknown[], at: number): TemplateStringsArray {
+  return fittingStrings(list[at] as readonly string[], list.length - at - 1)
 }
 
 function isEmptyList(value: unknown): boolean {

@@ -9,6 +9,7 @@ import { int } from '../domains/numbers/int.ts'
 import { ArgumentListDomain, type ListPart } from './argument-list.ts'
 import { parameterNumber } from './parameter-number.ts'
 import type { ShapeReader } from './shape-reader.ts'
+import { templateStringsOf } from './template-strings.ts'
 import { called } from './wrapped.ts'
 
 /** Long lists are met in real use less often than short ones, and a list inside a list multiplies. */
@@ -28,6 +29,7 @@ export function readArray(
   const sized = (
     maxItems === undefined ? list.withSoftMaxSize(Math.max(commonSize, minItems)) : list.withMaxSize(maxItems)
   ).withMinSize(minItems)
+  if (shape.template === true) return templateStringsOf(sized as Domain<readonly string[]>)
   return uniqueItems ? sized.filter((items: readonly unknown[]) => new Set(items).size === items.length) : sized
 }
 

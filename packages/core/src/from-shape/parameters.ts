@@ -73,5 +73,11 @@ function readParameter(parameter: ParameterShape, path: string, reader: ShapeRea
         ? reader.readOptional(shape, path)
         : reader.read(shape, path)
   if (domain === undefined) return undefined
-  return { domain, ...(optional ? { optional } : {}), ...(parameter.rest === true ? { rest: true } : {}) }
+  const isTemplate = shape.kind === 'array' && shape.template === true && parameter.domain === undefined && !optional
+  return {
+    domain,
+    ...(optional && { optional }),
+    ...(parameter.rest === true && { rest: true }),
+    ...(isTemplate && !reader.isReplaced(path) && { template: true }),
+  }
 }
