@@ -135,7 +135,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
 }
 
 function fitting(list: readonly unknown[], at: number): TemplateStringsArray {
-  return fittingStrings(list[at] as readonly string[], list.length - at - 1)
+  return fittingStrings(list[at], list.length - at - 1)
 }
 
 function isEmptyList(value: unknown): boolean {

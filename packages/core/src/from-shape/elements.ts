@@ -29,7 +29,7 @@ export function readArray(
   const sized = (
     maxItems === undefined ? list.withSoftMaxSize(Math.max(commonSize, minItems)) : list.withMaxSize(maxItems)
   ).withMinSize(minItems)
-  if (shape.template === true) return templateStringsOf(sized as Domain<readonly string[]>)
+  if (shape.template === true) return templateStringsOf(sized)
   return uniqueItems ? sized.filter((items: readonly unknown[]) => new Set(items).size === items.length) : sized
 }
 

@@ -5,20 +5,22 @@ import { WrappedDomain } from './wrapped.ts'
 
 const before = '((strings) => Object.freeze(Object.assign(strings, { raw: Object.freeze([...strings]) })))('
 
-export function templateStrings(texts: readonly string[]): TemplateStringsArray {
-  return Object.freeze(Object.assign([...texts], { raw: Object.freeze([...texts]) }))
+function templateStrings(texts: readonly unknown[]): TemplateStringsArray {
+  const strings = texts.map(String)
+  return Object.freeze(Object.assign(strings, { raw: Object.freeze([...strings]) }))
 }
 
 /** One more text than there are values between them; those that are missing are empty. */
-export function fittingStrings(texts: readonly string[], values: number): TemplateStringsArray {
-  return templateStrings(Array.from({ length: values + 1 }, (_, at) => texts[at] ?? ''))
+export function fittingStrings(texts: unknown, values: number): TemplateStringsArray {
+  const known: readonly unknown[] = Array.isArray(texts) ? texts : []
+  return templateStrings(Array.from({ length: values + 1 }, (_, at) => known[at] ?? ''))
 }
 
 export function printTemplateStrings(strings: readonly string[]): string {
   return `${before}${printValue([...strings])})`
 }
 
-export function templateStringsOf(texts: Domain<readonly string[]>): Domain<TemplateStringsArray> {
+export function templateStringsOf(texts: Domain<readonly unknown[]>): Domain<TemplateStringsArray> {
   return new WrappedDomain('template strings', texts, templateStrings, {
     before,
     after: ')',

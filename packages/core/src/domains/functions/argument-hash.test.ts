@@ -39,6 +39,8 @@ test.each([
   [Object(1), Object(2)],
   [new Headers({ a: '1' }), new Headers({ a: '2' })],
   [[], {}],
+  [new Int16Array(), new Float32Array()],
+  [new Uint8Array(), new ArrayBuffer(0)],
   [0, -0],
   [1, '1'],
   [null, undefined],

@@ -42,6 +42,11 @@ export function argumentHash(args: readonly unknown[], salt = 0): number {
   return hash.value
 }
 
+interface Span {
+  readonly byteOffset: number
+  readonly byteLength: number
+}
+
 class ArgumentHash {
   private hash: number
   private left = mostParts
@@ -125,8 +130,8 @@ class ArgumentHash {
     else if (Array.isArray(value)) this.items(value)
     else if (value instanceof Map) this.held(kinds.map, value)
     else if (value instanceof Set) this.held(kinds.set, value)
-    else if (ArrayBuffer.isView(value)) this.bytes(value.buffer, value)
-    else if (value instanceof ArrayBuffer) this.bytes(value, { byteOffset: 0, byteLength: value.byteLength })
+    else if (ArrayBuffer.isView(value)) this.bytes(value, value.buffer, value)
+    else if (value instanceof ArrayBuffer) this.bytes(value, value, { byteOffset: 0, byteLength: value.byteLength })
     else if (value instanceof Date) {
       this.add(kinds.date)
       this.number(value.getTime())
@@ -142,8 +147,10 @@ class ArgumentHash {
     }
   }
 
-  private bytes(buffer: ArrayBufferLike, { byteOffset, byteLength }: { byteOffset: number; byteLength: number }): void {
+  private bytes(whole: object, buffer: ArrayBufferLike, { byteOffset, byteLength }: Span): void {
     this.add(kinds.bytes)
+    const name = nameOf(Object.getPrototypeOf(whole))
+    if (name !== 'Uint8Array') this.text(name)
     this.add(byteLength)
     const bytes = new Uint8Array(buffer, byteOffset, Math.min(byteLength, longest))
     for (const byte of bytes) this.add(byte)
