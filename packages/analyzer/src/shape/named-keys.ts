@@ -2,26 +2,23 @@
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
 
-/** Names that stand for names; no bench chose it. */
-const furthest = 4
-
 interface Asked {
   readonly view: SourceView
   /** Of the type parameter, where it stands. */
   readonly name: string
-  /** Declarations gone through on the way there. */
-  readonly depth: number
+  /** Type parameters that were looked into: interfaces refer to each other in all their members. */
+  readonly seen: Set<ts.Node>
 }
 
 /** Whether keys of the type parameter `name` are asked for by an alias or an interface that `node` hands it to as it is. */
 export function namesKeysOf(view: SourceView, node: ts.Node, name: string): boolean {
-  return asksForKeys(node, { view, name, depth: 0 })
+  return asksForKeys(node, { view, name, seen: new Set() })
 }
 
 function asksForKeys(node: ts.Node, asked: Asked): boolean {
   const { ts } = asked.view
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.KeyOfKeyword) return isMeant(node.type, asked)
-  if (ts.isTypeReferenceNode(node) && asked.depth < furthest && isDeclaredSo(node, asked)) return true
+  if (ts.isTypeReferenceNode(node) && isDeclaredSo(node, asked)) return true
   return ts.forEachChild(node, (child) => asksForKeys(child, asked)) ?? false
 }
 
@@ -41,9 +38,8 @@ function isDeclaredSo({ typeName, typeArguments }: ts.TypeReferenceNode, asked: 
   return (symbol.declarations ?? []).some((declaration) => {
     if (!ts.isTypeAliasDeclaration(declaration) && !ts.isInterfaceDeclaration(declaration)) return false
     const parameter = declaration.typeParameters?.[at]
-    return (
-      parameter !== undefined &&
-      asksForKeys(declaration, { ...asked, name: parameter.name.text, depth: asked.depth + 1 })
-    )
+    if (parameter === undefined || asked.seen.has(parameter)) return false
+    asked.seen.add(parameter)
+    return asksForKeys(declaration, { ...asked, name: parameter.name.text })
   })
 }

@@ -118,3 +118,10 @@ test('the first overload with parameters is described, the others are kept', () 
   expect(printParameters(description.parameters)).toBe('a: string')
   expect(description.overloads?.map(({ parameters }) => parameters.length)).toEqual([0, 2])
 })
+
+test('interfaces that refer to each other in all their members are looked into once each', () => {
+  const names = Array.from({ length: 40 }, (_, at) => `I${at}`)
+  const members = names.map((name) => `to${name}(): ${name}<T>`).join('; ')
+  const text = names.map((name) => `export interface ${name}<T> { ${members}; of: T[] }`).join('\n')
+  expect(signature(`${text}\nexport function f<T>(a: T[], b?: (of: I0<T>) => void) {}`)).toMatch(/^a: number\[\]/)
+})
