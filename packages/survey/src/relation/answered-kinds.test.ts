@@ -13,6 +13,7 @@ const of = (shape: TypeShape, definitions: Readonly<Record<string, TypeShape>> =
 test('rows of texts hold texts, and bytes hold nothing else', () => {
   expect(of({ kind: 'array', element: { kind: 'array', element: text } })).toEqual(['string'])
   expect(of(bytes)).toEqual([])
+  expect(of({ kind: 'promise', value: text })).toEqual(['string'])
 })
 
 test('a type that refers to itself is read once, and one that leaves it open says nothing', () => {

@@ -49,6 +49,8 @@ function partsOf(shape: TypeShape): readonly TypeShape[] {
     case 'set':
     case 'iterable':
       return [shape.element]
+    case 'promise':
+      return [shape.value]
     case 'tuple':
       return shape.elements.map((element) => element.shape)
     case 'object':
