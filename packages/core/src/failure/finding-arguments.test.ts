@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import { d } from '../from-shape/d.ts'
-import { findingArguments, sourceOfArguments } from './finding-arguments.ts'
+import { differingArgument, findingArguments, sourceOfArguments } from './finding-arguments.ts'
 
 const tuple = d.tupleOf(d.int(), d.tupleOf(d.boolean(), d.int()), d.arrayOf(d.int()))
 const corpus = tuple.fromValue([1, [true, 7], [3, 4]])
@@ -39,4 +39,13 @@ test.each([
 
 test('a list with places left out is spread', () => {
   expect(sourceOfArguments([{ name: 'rest', source: '[1, , 2]', rest: true }])).toBe('...[1, , 2]')
+})
+
+test('of two arguments that differ the last is told', () => {
+  const two = d.tupleOf(d.string(), d.int())
+  const [failing, passing] = [two.fromValue(['a', 1]), two.fromValue(['', 0])]
+  expect(differingArgument(two, [failing, passing], [{ name: 'texts' }, { name: 'count' }])).toMatchObject({
+    name: 'count',
+    source: '0',
+  })
 })

@@ -62,8 +62,8 @@ function gathered(spread: string): string {
 }
 
 /**
- * The first argument in which `other`, a value of the same domain, differs from `corpus`; `undefined` where both are written
- * alike.
+ * The last argument in which `other`, a value of the same domain, differs from `corpus`; `undefined` where both are written alike. The
+ * texts of a template, which come first, change with the number of its values.
  */
 export function differingArgument(
   tuple: AnyDomain,
@@ -72,7 +72,7 @@ export function differingArgument(
 ): FindingArgument | undefined {
   const [failing, passing] = [corpus, other].map((value) => findingArguments(tuple, value, { names }))
   if (failing === undefined || passing === undefined) return undefined
-  const index = Array.from({ length: Math.max(failing.length, passing.length) }, (_, at) => at).find(
+  const index = Array.from({ length: Math.max(failing.length, passing.length) }, (_, at) => at).findLast(
     (at) => failing[at]?.source !== passing[at]?.source,
   )
   if (index === undefined) return undefined

@@ -5,14 +5,14 @@
 
 import { absent } from '../domain/absent.ts'
 import { DelegatingDomain } from '../domain/delegating.ts'
-import type { AnyDomain, Domain } from '../domain/domain.ts'
+import type { AnyDomain, Domain, PartVisitor } from '../domain/domain.ts'
 import type { ListNode } from '../domain/list-node.ts'
 import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { ElementDomain } from '../domains/choices/element.ts'
 import { UnionDomain } from '../domains/choices/union.ts'
 import { missingAt } from '../item-at.ts'
-import { fittingStrings, printTemplateStrings } from './template-strings.ts'
+import { fittingStrings } from './template-strings.ts'
 
 /** One place of a list of a fixed form. */
 export interface ListPart {
@@ -89,6 +89,17 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
     return list
   }
 
+  /** Whoever looks at the texts of a template sees those that it is called with. */
+  override visit(c: ListNode<unknown>, visitor: PartVisitor): void {
+    if (this.templateAt < 0) super.visit(c, visitor)
+    else super.visit(c, (domain, _part, index) => visitor(domain, this.itemAt(c, index), index))
+  }
+
+  private itemAt(c: ListNode<unknown>, index: number): unknown {
+    if (index !== this.templateAt) return c.items[index]
+    return this.elements[index]?.fromValue(this.getValue(c)[index]) ?? c.items[index]
+  }
+
   override fromValue(value: unknown): ListNode<unknown> | undefined {
     if (!Array.isArray(value)) return undefined
     return super.fromValue(this.restAt < 0 ? this.padded(value, this.parts.length) : this.gathered(value))
@@ -124,8 +135,7 @@ export class ArgumentListDomain extends TupleDomain<unknown[]> {
       if (!first) out.text(', ')
       first = false
       if (values[index] === absent) out.text('undefined')
-      else if (index === this.templateAt) out.text(printTemplateStrings(fitting(this.joined(values), index)))
-      else out.part(index, this.elements[index] ?? missingAt(index), c.items[index])
+      else out.part(index, this.elements[index] ?? missingAt(index), this.itemAt(c, index))
     }
   }
 

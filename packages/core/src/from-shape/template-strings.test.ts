@@ -41,6 +41,9 @@ test('a tag has one text more than values, as it is called by a template, and pr
     expect(again === undefined || domain.getValue(again)).toEqual([texts, ...given])
     const out = new Printer('source')
     domain.printInside(c, out)
+    const parts: unknown[] = []
+    domain.visit(c, (part, value) => parts.push(part.getValue(value)))
+    expect(parts).toEqual([texts, given])
     const printed: unknown = new Function(`return [${out.toString()}]`)()
     expect(printed).toEqual([texts, ...given])
   }

@@ -1,6 +1,5 @@
 /** The texts of a tagged template: what a compiler hands to `tag` for `tag\`a${1}b\``. */
 import type { Domain } from '../domain/domain.ts'
-import { printValue } from '../domain/print-value.ts'
 import { WrappedDomain } from './wrapped.ts'
 
 const before = '((strings) => Object.freeze(Object.assign(strings, { raw: Object.freeze([...strings]) })))('
@@ -14,10 +13,6 @@ function templateStrings(texts: readonly unknown[]): TemplateStringsArray {
 export function fittingStrings(texts: unknown, values: number): TemplateStringsArray {
   const known: readonly unknown[] = Array.isArray(texts) ? texts : []
   return templateStrings(Array.from({ length: values + 1 }, (_, at) => known[at] ?? ''))
-}
-
-export function printTemplateStrings(strings: readonly string[]): string {
-  return `${before}${printValue([...strings])})`
 }
 
 export function templateStringsOf(texts: Domain<readonly unknown[]>): Domain<TemplateStringsArray> {
