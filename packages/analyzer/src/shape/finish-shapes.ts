@@ -76,6 +76,8 @@ function nameShared(
   const count = (shape: TypeShape): number => {
     uses.set(shape, (uses.get(shape) ?? 0) + 1)
     const sized = sizes.get(shape)
+    // Whoever reads what a function answers has to see that it is awaited: what is promised is shared, not the promise.
+    if (sized !== undefined && shape.kind === 'promise') count(shape.value)
     if (sized !== undefined) return sized
     const size = parts(shape).reduce((sum, part) => sum + count(part.shape), 1)
     sizes.set(shape, size)
@@ -85,7 +87,8 @@ function nameShared(
   const names = new Map<TypeShape, string>()
   const taken = new Set(known.keys())
   for (const [shape, times] of uses) {
-    if (times < 2 || (sizes.get(shape) ?? 0) < minSharedSize || shape.kind === 'reference') continue
+    if (times < 2 || (sizes.get(shape) ?? 0) < minSharedSize) continue
+    if (shape.kind === 'reference' || shape.kind === 'promise') continue
     if ([...definitions.values()].includes(shape)) continue
     const base = 'name' in shape && typeof shape.name === 'string' ? shape.name : 'Shared'
     let name = base
