@@ -1,16 +1,26 @@
 /** Values of a type that only functions of its own module can make: exports that answer it, as the factories of a class. */
-import type { FactoryShape, ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { FactoryShape, FieldShape, ParameterShape, TypeShape } from '@fuzzwright/core'
 import { wholeModule } from '@fuzzwright/core/host'
 import type { ts } from 'ts-morph'
 import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
 import { resolveAlias } from '../selector/target.ts'
+import {
+  askedType,
+  contentOf,
+  isContent,
+  isMissable,
+  isOptional,
+  mappingTo,
+  plainMembers,
+  plainPart,
+} from './asked-parameters.ts'
 import { importedModules } from './entity.ts'
-import { instanceOf, instantiate, type TypeMapping } from './instantiate.ts'
-import { isLibrarySymbol } from './library-shape.ts'
+import { instantiate } from './instantiate.ts'
+import { isKeptInside } from './kept-inside.ts'
+import { changesIn } from './module-changes.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import { isPlain } from './plain-type.ts'
 import type { ShapeContext } from './shape-context.ts'
-import { chooseTypeArguments } from './type-arguments.ts'
 
 /** Functions that are used for one type: of more, as many at even distances in the order of their names. */
 const mostMakers = 12
@@ -37,6 +47,16 @@ export function madeByParsers(context: ShapeContext, needed: NeededType): TypeSh
   return madeBy(context, needed, ({ name, shownAs = name }) => /parse/i.test(shownAs))
 }
 
+/** What functions that create answer, where the type holds what its module keeps to itself. */
+export function madeByCreators(context: ShapeContext, needed: NeededType): TypeShape | undefined {
+  const declaration = declarationOf(needed)
+  const home = declaration && moduleOf(context.view, declaration.getSourceFile())
+  if (home === undefined || !isKeptInside(context.view, needed.type, home.exports)) return undefined
+  return madeBy(context, needed, ({ name, shownAs = name }) => creates.test(shownAs))
+}
+
+const creates = /^(create|make|new|init|build|open|parse)/i
+
 function declarationOf({ type }: NeededType): ts.Declaration | undefined {
   return (type.symbol ?? type.aliasSymbol)?.declarations?.[0]
 }
@@ -45,30 +65,41 @@ function madeBy(context: ShapeContext, needed: NeededType, isMeant: (maker: Make
   const { name, shape, type } = needed
   const declaration = declarationOf(needed)
   const home = declaration && moduleOf(context.view, declaration.getSourceFile())
-  const makers = home === undefined ? [] : spread(knownMakers(context, home.exports, type).filter(isMeant))
-  if (home === undefined || makers.length === 0) return undefined
+  const known = home && knownWays(context, home.exports, type)
+  const makers = spread((known?.makers ?? []).filter(isMeant))
+  if (home === undefined || known === undefined || makers.length === 0) return undefined
   context.notes.add(`values of ${name} are made by ${listed(makers)} of ${home.module}`)
   return {
     kind: 'class',
     name,
     entity: { module: home.module, exportName: wholeModule },
     constructors: [],
-    fields: [],
+    fields: known.changes,
     factories: makers,
     subclasses: [],
     standIn: shape,
   }
 }
 
-/** A type is held against hundreds of functions where a module is large, and each call of a test file asks again. */
-const known = new WeakMap<SourceView, Map<ts.Type, readonly Maker[]>>()
+/** What functions of a module do for a type. */
+interface KnownWays {
+  readonly makers: readonly Maker[]
+  readonly changes: readonly FieldShape[]
+}
 
-function knownMakers(context: ShapeContext, module: ts.Symbol, type: ts.Type): readonly Maker[] {
-  const ofFile = known.get(context.view) ?? new Map<ts.Type, readonly Maker[]>()
-  known.set(context.view, ofFile)
-  const makers = ofFile.get(type) ?? makersIn(context, module, type)
-  ofFile.set(type, makers)
-  return makers
+/** A type is held against hundreds of functions where a module is large, and each call of a test file asks again. */
+const knownOf = new WeakMap<SourceView, Map<ts.Type, KnownWays>>()
+
+function knownWays(context: ShapeContext, module: ts.Symbol, type: ts.Type): KnownWays {
+  const ofFile = knownOf.get(context.view) ?? new Map<ts.Type, KnownWays>()
+  knownOf.set(context.view, ofFile)
+  const known = ofFile.get(type)
+  if (known !== undefined) return known
+  const exported = [...context.view.checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
+  const makers = makersIn(context, { module, exported }, type)
+  const found = { makers, changes: makers.length === 0 ? [] : changesIn(context, exported, type) }
+  ofFile.set(type, found)
+  return found
 }
 
 function listed(makers: readonly Maker[]): string {
@@ -96,9 +127,11 @@ function spread(makers: readonly Maker[]): readonly Maker[] {
 }
 
 /** Functions that answer values of the type and ask for nothing, or for plain values alone. */
-function makersIn(context: ShapeContext, module: ts.Symbol, type: ts.Type): readonly Maker[] {
-  const { checker } = context.view
-  const exported = [...checker.getExportsOfModule(module)].sort((a, b) => (a.name < b.name ? -1 : 1))
+function makersIn(
+  context: ShapeContext,
+  { module, exported }: { readonly module: ts.Symbol; readonly exported: readonly ts.Symbol[] },
+  type: ts.Type,
+): readonly Maker[] {
   const whole = module.exports?.get(context.view.ts.InternalSymbolName.ExportEquals)
   return [...(whole === undefined ? [] : [whole]), ...exported].flatMap((symbol) => {
     const parameters = /^[a-zA-Z]/.test(symbol.name) ? makerParameters(context, symbol, type) : undefined
@@ -136,18 +169,15 @@ function neededParameters(
   type: ts.Type,
 ): readonly ParameterShape[] | undefined {
   const { view } = context
-  const mapping = mappingTo(view, signature, type)
+  const mapping = mappingTo(signature, signature.getReturnType(), { view, type })
   const all = signature.getParameters()
   const content = contentOf(view, mapping, type)
-  const isContent = (parameter: ts.Symbol) => {
-    const asked = view.checker.getTypeOfSymbol(parameter)
-    return content.has(asked) || content.has(answerOf(context, asked) ?? asked)
-  }
+  const isHeld = (parameter: ts.Symbol) => isContent(context, content, parameter)
   const needed = all.filter((parameter) => !isMissable(context, parameter))
   // What is answered without anything is always the same, or of now.
   const [first] = needed.length === 0 ? all.filter((parameter) => isOptional(context, parameter)) : []
   const taken = first !== undefined && plainMembers(context, first, mapping).length > 0 ? [first] : needed
-  if (!taken.every((it) => isContent(it) || plainMembers(context, it, mapping).length > 0)) return undefined
+  if (!taken.every((it) => isHeld(it) || plainMembers(context, it, mapping).length > 0)) return undefined
   const answer = instantiate(view, signature.getReturnType(), mapping)
   const nothing = view.ts.TypeFlags.Undefined | view.ts.TypeFlags.Null
   // A parser answers nothing for a text that is none of its own.
@@ -155,75 +185,7 @@ function neededParameters(
   const areObjects = members.every(({ flags }) => (flags & view.ts.TypeFlags.Object) !== 0)
   if (members.length === 0 || !areObjects || !members.every((member) => view.checker.isTypeAssignableTo(member, type)))
     return undefined
-  const arePlain = taken === needed && taken.every((it) => isContent(it) || isPlain(view, askedType(view, it, mapping)))
+  const arePlain = taken === needed && taken.every((it) => isHeld(it) || isPlain(view, askedType(view, it, mapping)))
   if (arePlain) return parameterShapes(context, signature, mapping).slice(0, taken.length)
   return taken.map((parameter) => plainPart(context, parameter, mapping))
-}
-
-/** Type parameters that stand in the answered type are what they are in the type that is needed; a caller's compiler chooses the others. */
-function mappingTo(view: SourceView, signature: ts.Signature, type: ts.Type): TypeMapping {
-  const { sources, targets } = chooseTypeArguments(view, signature.typeParameters ?? [], signature.declaration)
-  const answered = instanceOf(view, signature.getReturnType())
-  const needed = instanceOf(view, type)
-  if (answered.symbol === undefined || answered.symbol !== needed.symbol) return { sources, targets }
-  const known = new Map(answered.types.map((argument, at) => [argument, needed.types[at]]))
-  return { sources, targets: targets.map((target, at) => known.get(sources[at] ?? target) ?? target) }
-}
-
-/** Type parameters that stand for what a value of the type holds, and not for such a value. */
-function contentOf({ checker }: SourceView, { sources, targets }: TypeMapping, type: ts.Type): ReadonlySet<ts.Type> {
-  return new Set(sources.filter((_, at) => !checker.isTypeAssignableTo(targets[at] ?? type, type)))
-}
-
-/** What a function that is given answers, or what its promise holds, as a maker asks for it that calls later. */
-function answerOf({ view }: ShapeContext, type: ts.Type): ts.Type | undefined {
-  const { checker } = view
-  const [signature, ...more] = type.getCallSignatures()
-  if (signature === undefined || more.length > 0) return undefined
-  const answer = signature.getReturnType()
-  // Of a promise for a type parameter, the checker knows no more than that it waits for it.
-  const [held] = instanceOf(view, answer).types
-  return held !== undefined && checker.getPropertyOfType(answer, 'then') !== undefined ? held : answer
-}
-
-/** What of a parameter's type is plain: `string | number` of `string | number | Money`, whose values would contain what is to be made. */
-function plainMembers(context: ShapeContext, parameter: ts.Symbol, mapping: TypeMapping): readonly ts.Type[] {
-  const { view } = context
-  const type = view.checker.getNonNullableType(askedType(view, parameter, mapping))
-  return (type.isUnion() ? type.types : [type]).filter((member) => isPlain(view, member) || isDate(context, member))
-}
-
-function askedType(view: SourceView, parameter: ts.Symbol, mapping: TypeMapping): ts.Type {
-  return instantiate(view, view.checker.getTypeOfSymbol(parameter), mapping)
-}
-
-function plainPart(context: ShapeContext, parameter: ts.Symbol, mapping: TypeMapping): ParameterShape {
-  const members = plainMembers(context, parameter, mapping).map((member) => context.shapeOf(member))
-  const [only] = members
-  const shape: TypeShape = only !== undefined && members.length === 1 ? only : { kind: 'union', members }
-  return { name: parameter.name, shape }
-}
-
-function isDate(context: ShapeContext, type: ts.Type): boolean {
-  return type.symbol?.name === 'Date' && isLibrarySymbol(context, type.symbol)
-}
-
-function isOptional({ view: { ts, checker } }: ShapeContext, { valueDeclaration }: ts.Symbol): boolean {
-  return (
-    valueDeclaration !== undefined && ts.isParameter(valueDeclaration) && checker.isOptionalParameter(valueDeclaration)
-  )
-}
-
-function isMissable({ view: { ts, checker } }: ShapeContext, symbol: ts.Symbol): boolean {
-  const declaration = symbol.valueDeclaration
-  if (declaration === undefined || !ts.isParameter(declaration)) return false
-  return (
-    checker.isOptionalParameter(declaration) || (declaration.dotDotDotToken !== undefined && !asksFor(checker, symbol))
-  )
-}
-
-/** `...[augend, addend]: [Money, Money]` is two parameters. */
-function asksFor(checker: ts.TypeChecker, rest: ts.Symbol): boolean {
-  const type = checker.getTypeOfSymbol(rest)
-  return checker.isTupleType(type) && 'target' in type && Number(Reflect.get(Object(type.target), 'minLength')) > 0
 }

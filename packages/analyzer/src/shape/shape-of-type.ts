@@ -13,7 +13,7 @@ import { enumShape } from './enum-shape.ts'
 import { functionShape } from './function-shape.ts'
 import { isLibrarySymbol, libraryShape } from './library-shape.ts'
 import { isLinkedTree } from './linked-tree.ts'
-import { madeByFunctions, madeByParsers } from './module-makers.ts'
+import { madeByCreators, madeByFunctions, madeByParsers } from './module-makers.ts'
 import { extendedShape, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
@@ -148,7 +148,7 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (element !== undefined) {
     return withSureElements(context, type, { kind: 'array', element: context.shapeOf(element) })
   }
-  if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return plainShape(context, type)
+  if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return literalShape(context, type)
   if (unfolds(context, symbol)) {
     const shape = unsupported(context, type, 'its methods answer ever more of its kind')
     const made = madeByFunctions(context, { name: declaredName(symbol), shape, type })
@@ -159,7 +159,7 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   const made =
     plain.kind === 'unsupported'
       ? madeByFunctions(context, needed)
-      : isLinkedTree(context, type) && madeByParsers(context, needed)
+      : (isLinkedTree(context, type) && madeByParsers(context, needed)) || madeByCreators(context, needed)
   return made || withImplementations(context, symbol, plain)
 }
 
@@ -173,6 +173,13 @@ function withSureElements({ view: { ts, checker } }: ShapeContext, type: ts.Type
   let minItems = 0
   while (minItems < mostSureElements && isSure(minItems)) minItems++
   return minItems === 0 ? shape : constrainShape(shape, { minItems })
+}
+
+/** An object type that is written out where it stands, or has the name of an alias. */
+function literalShape(context: ShapeContext, type: ts.Type): TypeShape {
+  const shape = plainShape(context, type)
+  const { aliasSymbol } = type
+  return (aliasSymbol && madeByCreators(context, { name: aliasSymbol.name, shape, type })) ?? shape
 }
 
 function plainShape(context: ShapeContext, type: ts.Type): TypeShape {

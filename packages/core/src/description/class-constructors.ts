@@ -90,16 +90,24 @@ function made(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown
   return Reflect.apply(factory, target, args)
 }
 
-/** Writes one field of an instance the way its shape says, or calls a method that writes some. Throws what the method throws. */
-export function editInstance(instance: object, field: FieldShape, value: unknown): void {
+/** Writes one field of an instance the way its shape says, or calls what writes some: a method, a function of the module. Throws what that throws. */
+export function editInstance(target: RuntimeClass, instance: object, { field, value }: InstanceEdit): void {
   if (field.through === 'field' || field.through === 'accessor') {
     Reflect.set(instance, field.name, value)
     return
   }
-  const method = (instance as Record<string, unknown>)[field.method ?? field.name]
-  if (typeof method !== 'function') return
-  if (field.through === 'setter') method.call(instance, value)
-  else method.apply(instance, value)
+  const isFunction = field.through === 'function'
+  const callee: unknown = Reflect.get(isFunction ? target : instance, field.method ?? field.name)
+  if (typeof callee !== 'function') return
+  if (isFunction) callee.call(target, instance, ...(value as readonly unknown[]))
+  else if (field.through === 'setter') callee.call(instance, value)
+  else callee.apply(instance, value)
+}
+
+/** One field that is written, with what is written to it. */
+interface InstanceEdit {
+  readonly field: FieldShape
+  readonly value: unknown
 }
 
 /** How an instance was made: enough to make it again. */
@@ -107,7 +115,7 @@ export interface InstanceRecipe {
   readonly target: RuntimeClass
   readonly maker: InstanceMaker
   readonly args: readonly unknown[]
-  readonly edits: readonly { readonly field: FieldShape; readonly value: unknown }[]
+  readonly edits: readonly InstanceEdit[]
 }
 
 const recipes = new WeakMap<object, InstanceRecipe>()
@@ -116,7 +124,7 @@ const recipes = new WeakMap<object, InstanceRecipe>()
 export function makeRemembered(recipe: InstanceRecipe): unknown {
   const instance = makeInstance(recipe.target, recipe.maker, recipe.args)
   if (typeof instance !== 'object' || instance === null) return instance
-  for (const { field, value } of recipe.edits) editInstance(instance, field, value)
+  for (const edit of recipe.edits) editInstance(recipe.target, instance, edit)
   // A constructor may answer an instance it was given: that is remembered as it was made, not as made of itself.
   if (!recipes.has(instance)) recipes.set(instance, recipe)
   return instance

@@ -112,8 +112,11 @@ export interface ConstructorShape {
 export interface FieldShape {
   readonly name: string
   readonly shape: TypeShape
-  /** `method`: the shape is that of the list of its arguments. */
-  readonly through: 'field' | 'accessor' | 'setter' | 'method'
+  /**
+   * `method`: the shape is that of the list of its arguments. `function`: so it is for what the function of the module takes behind the
+   * instance.
+   */
+  readonly through: 'field' | 'accessor' | 'setter' | 'method' | 'function'
   /** Name of the method to call where `through` is `setter`. */
   readonly method?: string
 }

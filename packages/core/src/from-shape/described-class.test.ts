@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClassShape } from '../description/class-constructors.ts'
+import { wholeModule } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import { Printer } from '../domain/printer.ts'
 import { Rng } from '../random/rng.ts'
@@ -48,6 +49,41 @@ test('methods that write change instances, in the order they are shown in', () =
     seen.add(source.replaceAll(/(?<=put\()[^)]*/g, '…'))
   }
   expect(seen).toContain('((it) => { it.put(…); it.close(); return it })(new Till())')
+})
+
+test('functions of its module that write change what others of them made', () => {
+  const routes = {
+    createRouter: () => ({ log: [] as unknown[] }),
+    add({ log }: { log: unknown[] }, ...route: unknown[]): void {
+      log.push(route)
+    },
+    clear({ log }: { log: unknown[] }): void {
+      log.length = 0
+    },
+  }
+  const elements = [{ shape: { kind: 'number' } as const }, { shape: { kind: 'string' } as const, optional: true }]
+  const router = described({
+    ...{ name: 'Router', entity: { module: 'routes.ts', exportName: wholeModule } },
+    factories: [{ name: 'createRouter', parameters: [] }],
+    fields: [
+      { name: 'add', shape: { kind: 'tuple', elements }, through: 'function' },
+      { name: 'clear', shape: { kind: 'tuple', elements: [] }, through: 'function' },
+    ],
+  })
+  const domain = domainFromShape(router, { resolveEntity: () => routes })
+  const g = new Context(new Rng(3))
+  const seen = new Set<string>()
+  for (let run = 0; run < 200; run++) {
+    const c: unknown = domain.init(g.reset())
+    const out = new Printer('source')
+    domain.print(c, out)
+    const source = out.toString()
+    const { log } = domain.getValue(c) as { log: unknown[] }
+    const made: unknown = new Function(...Object.keys(routes), `return ${source}`)(...Object.values(routes))
+    expect(made).toEqual({ log })
+    seen.add(source.replaceAll(/(?<=add\(it, )[^)]*/g, '…'))
+  }
+  expect(seen).toContain('((it) => { clear(it); add(it, …); return it })(createRouter())')
 })
 
 test('a factory that answers nothing has made nothing', () => {

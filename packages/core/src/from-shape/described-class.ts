@@ -92,7 +92,8 @@ export class DescribedClassDomain extends BuiltDomain<object> {
     if ((typeof instance !== 'object' && typeof instance !== 'function') || instance === null) throw discarded
     for (const { index, part } of this.edits(c)) {
       const field = this.parts.fields[index]
-      if (field !== undefined) editInstance(instance, field.shape, field.domain.getValue(part))
+      if (field === undefined) continue
+      editInstance(this.target, instance, { field: field.shape, value: field.domain.getValue(part) })
     }
     return instance
   }
@@ -167,9 +168,11 @@ export class DescribedClassDomain extends BuiltDomain<object> {
       const field = this.parts.fields[index]
       if (field === undefined) continue
       const { shape, domain } = field
-      out.text(isCall(shape) ? `it.${shape.method ?? shape.name}(` : `it.${shape.name} = `)
-      if (shape.through === 'method' && domain instanceof TupleDomain && isListNode(part)) domain.printInside(part, out)
-      else domain.print(part, out)
+      out.text(editStart(shape))
+      if (takesList(shape) && domain instanceof TupleDomain && isListNode(part)) {
+        if (shape.through === 'function' && domain.getValue(part).length > 0) out.text(', ')
+        domain.printInside(part, out)
+      } else domain.print(part, out)
       out.text(isCall(shape) ? '); ' : '; ')
     }
     out.text('return it })(')
@@ -179,7 +182,17 @@ export class DescribedClassDomain extends BuiltDomain<object> {
 }
 
 function isCall(field: FieldShape | undefined): boolean {
-  return field?.through === 'setter' || field?.through === 'method'
+  return field?.through === 'setter' || (field !== undefined && takesList(field))
+}
+
+function takesList({ through }: FieldShape): boolean {
+  return through === 'method' || through === 'function'
+}
+
+function editStart(field: FieldShape): string {
+  const { name, method = name } = field
+  if (field.through === 'function') return `${method}(it`
+  return isCall(field) ? `it.${method}(` : `it.${name} = `
 }
 
 function readFields(shape: ClassShape, path: string, reader: ShapeReader): ClassParts['fields'] {
