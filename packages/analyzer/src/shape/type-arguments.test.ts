@@ -17,6 +17,11 @@ test.each([
     'a: unknown, b: unknown[]',
   ],
   [
+    'a part of what is more',
+    'export function f<T extends {}, U>(make: (count: number) => { id: string } & T, more: U & T, rest: U[]) { return rest.length }',
+    'make: (count: number) => { id: string, a: number, b: string }, more: { a: number, b: string }, rest: { a: number, b: string }[]',
+  ],
+  [
     'made up to be an object',
     'export function f<T>(a: T, b: T) { return (a as any).id === (b as any).id }',
     'a: unknown (used as { id }), b: unknown (used as { id })',

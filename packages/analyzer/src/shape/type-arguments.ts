@@ -101,9 +101,14 @@ function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   if (fallback !== undefined) return fallback
   if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
-  return mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter))
-    ? view.checker.getUnknownType()
-    : favourite(wish)
+  if (mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter)))
+    return view.checker.getUnknownType()
+  return isIntersected(wish, parameter) ? plainObject(view) : favourite(wish)
+}
+
+/** `Store & Extension`: what is an object and a number is not to be had. */
+function isIntersected({ text }: Wish, parameter: ts.TypeParameter): boolean {
+  return wordOf(parameter, '&\\s*').test(text) || wordOf(parameter, '', '\\s*&').test(text)
 }
 
 /** `<T = never>` says that somebody will write it out; of that there are no values. */
@@ -209,7 +214,8 @@ function constrainedChoice(
   const isFree = isOpenObject && mayBeAnything(wish, parameter)
   if (isFree && !asksForKeys(wish, parameter, wish.argumentsText ?? '')) return seen
   if (asksForKeys(wish, parameter, wish.text) && checker.isTypeAssignableTo(object, seen)) return object
-  if (isOpenObject) return seen.flags & ts.TypeFlags.NonPrimitive ? object : favourite(wish)
+  if (isOpenObject)
+    return seen.flags & ts.TypeFlags.NonPrimitive || isIntersected(wish, parameter) ? object : favourite(wish)
   return (
     propertyKey(wish, seen) ??
     singleChoice(wish, parameter, seen) ??

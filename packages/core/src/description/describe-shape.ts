@@ -35,7 +35,7 @@ export function describeShape(shape: TypeShape): string {
     case 'schema':
       return shape.name
     case 'union':
-      return shape.members.map(inBrackets).join(' | ')
+      return [...new Set(shape.members.map(inBrackets))].join(' | ')
     case 'array':
       return `${inBrackets(shape.element)}[]`
     case 'tuple':
