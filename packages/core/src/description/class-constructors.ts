@@ -58,10 +58,21 @@ export function instanceMakers(shape: ClassShape, definitions: ShapeDefinitions)
   return [...constructors.sort(order), ...factories.sort(order)]
 }
 
-/** Those that came back whenever they were called; all of them where none did. */
+/** Those that came back whenever they were called, but for a hidden `new`; all of them where none is left. */
 export function usableMakers(target: RuntimeClass, makers: readonly InstanceMaker[]): readonly InstanceMaker[] {
-  const usable = makers.filter((maker) => comesBack(target, maker))
+  const usable = makers.filter((maker) => comesBack(target, maker) && !isHiddenNew(target, maker))
   return usable.length === 0 ? makers : usable
+}
+
+/**
+ * A constructor that asks for arguments and is declared without any: declarations that were written by hand leave it out where instances
+ * are meant to be made by static methods.
+ */
+export function isHiddenNew(
+  target: unknown,
+  { factory, parameters }: { readonly factory?: string; readonly parameters: readonly unknown[] },
+): boolean {
+  return factory === undefined && parameters.length === 0 && typeof target === 'function' && target.length > 0
 }
 
 export type RuntimeClass = (new (...args: readonly unknown[]) => object) & Readonly<Record<string, unknown>>

@@ -57,6 +57,30 @@ test('an object is made by each signature of its factory that answers one', () =
   expect([...kinds].sort()).toEqual(['number,string', 'string'])
 })
 
+test('a constructor that is declared without what it asks for is left to the static methods that make one', () => {
+  class Zone extends Register {
+    readonly minutes: number
+    constructor(minutes: number) {
+      super()
+      this.minutes = minutes
+    }
+  }
+  const [byNew] = objects.makers
+  const waysOf = (maker: unknown, makers: MadeObjects['makers']) => {
+    const domain = callsFromDescription({ description, objects: { ...objects, makers }, maker })
+    const g = new Context(new Rng(1))
+    const ways = new Set<string>()
+    for (let run = 0; run < 60; run++) {
+      for (const { way } of domain.getValue(domain.init(g.reset())).makings) ways.add(way)
+    }
+    return [...ways].sort()
+  }
+  const both = byNew === undefined ? [] : [byNew, { way: 'static', name: 'utc', parameters: [] } as const]
+  expect(waysOf(Zone, both)).toEqual(['static'])
+  expect(waysOf(Register, both)).toEqual(['new', 'static'])
+  expect(waysOf(Zone, objects.makers)).toEqual(['new'])
+})
+
 test('a method is called by each of its signatures, and by no mixture of two', () => {
   const domain = callsFromDescription({ description, objects, maker: Register })
   const g = new Context(new Rng(1))

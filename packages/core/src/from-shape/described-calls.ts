@@ -1,4 +1,5 @@
 /** Sequences of calls of the objects that a description tells of (`d.callsOf` is told by a person). */
+import { isHiddenNew } from '../description/class-constructors.ts'
 import type { FuzzedConcreteValue, FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { joinSignatures, type Signature } from '../description/join-signatures.ts'
 import type { MadeObjects, MakerDescription, MemberDescription } from '../description/object-description.ts'
@@ -83,7 +84,7 @@ export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDoma
   const failures: FuzzError[] = []
   const makers =
     makerDomains === undefined
-      ? attempted(objects.makers, failures, (form) =>
+      ? attempted(openMakers(maker, objects.makers), failures, (form) =>
           makerForm(form, signaturesOf(form, description), { kinds, label }),
         )
       : [{ way: objects.makers[0]?.way ?? 'new', name: '', args: new TupleDomain<unknown[]>(makerDomains) }]
@@ -103,6 +104,12 @@ export function readCalls(subject: CallsSubject, reader: ShapeReader): CallsDoma
     isParallel,
   }
   return new CallsDomain(forms)
+}
+
+/** All but a hidden `new`, where there are others. */
+function openMakers(maker: unknown, makers: readonly MakerDescription[]): readonly MakerDescription[] {
+  const open = makers.filter(({ way, parameters }) => way !== 'new' || !isHiddenNew(maker, { parameters }))
+  return open.length === 0 ? makers : open
 }
 
 function hidden(label: string): FuzzError {

@@ -86,6 +86,25 @@ test('functions of its module that write change what others of them made', () =>
   expect(seen).toContain('((it) => { clear(it); add(it, …); return it })(createRouter())')
 })
 
+test('a constructor that is declared without what it asks for is left to factories', () => {
+  class Zone {
+    readonly minutes: number
+    constructor(minutes: number) {
+      this.minutes = minutes
+    }
+    static utc(): Zone {
+      return new Zone(0)
+    }
+  }
+  const shape = described({
+    ...{ name: 'Zone', entity: { module: 'zone.ts', exportName: 'Zone' }, constructors: [{ parameters: [] }] },
+    factories: [{ name: 'utc', parameters: [] }],
+  })
+  const domain = domainFromShape(shape, { resolveEntity: () => Zone })
+  const g = new Context(new Rng(3))
+  for (let run = 0; run < 50; run++) expect(domain.getValue(domain.init(g.reset()))).toEqual({ minutes: 0 })
+})
+
 test('a factory that answers nothing has made nothing', () => {
   class Offset {
     readonly minutes: number
