@@ -71,6 +71,15 @@ describe('an object of a class with a type parameter', () => {
 export function f<T>(value: unknown, schema: Made<T>): T { return value as T }
 `
 
+  test('that only a function makes which may be left out promises none', () => {
+    const scalar = (
+      optional: string,
+    ) => `export interface Config<T> { name: string; read${optional}: (text: string) => T }
+export class Made<T = unknown> { constructor(config: Readonly<Config<T>>) {} parse(text: string): T { throw new Error(text) } }`
+    expect(judgedMember(scalar('?'), 'parse')).toBe('unknown of number')
+    expect(judgedMember(scalar(''), 'parse')).toBe('number of number')
+  })
+
   test('that no value is given of promises none', () => {
     expect(judged(schema)).toBe('unknown of number')
     expect(judgedMember(schema, 'parse')).toBe('unknown of number')

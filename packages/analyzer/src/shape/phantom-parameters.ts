@@ -63,6 +63,16 @@ function givesValue(reader: Reader, type: ts.Type, depth: number): boolean {
   const called = type.getCallSignatures()
   if (called.length > 0) return called.some((signature) => inside(signature.getReturnType()))
   const isRecord = (type.symbol.flags & (view.ts.SymbolFlags.TypeLiteral | view.ts.SymbolFlags.Interface)) !== 0
-  if (!isRecord || isLibrarySymbol({ view }, type.symbol)) return true
-  return view.checker.getPropertiesOfType(type).some((member) => inside(view.checker.getTypeOfSymbol(member)))
+  // `Readonly<Config<T>>` has the members of `Config<T>`, though it is the platform that declares it.
+  const isMapped = 'objectFlags' in type && (Number(type.objectFlags) & view.ts.ObjectFlags.Mapped) !== 0
+  if (!isRecord || (isLibrarySymbol({ view }, type.symbol) && !isMapped)) return true
+  return view.checker.getPropertiesOfType(type).some((member) => {
+    const content = view.checker.getTypeOfSymbol(member)
+    return !isLeftOut(view, member, content) && inside(content)
+  })
+}
+
+/** `{ parse?: (text: string) => T }`: without it, some other function makes what is answered. */
+function isLeftOut({ ts, checker }: SourceView, { flags }: ts.Symbol, content: ts.Type): boolean {
+  return (flags & ts.SymbolFlags.Optional) !== 0 && checker.getNonNullableType(content).getCallSignatures().length > 0
 }

@@ -111,14 +111,6 @@ test('type parameters of the class around a method are chosen too', () => {
   expect(printParameters(description.parameters)).toBe('...items: number[]')
 })
 
-test('what a class says may be anything is anything', () => {
-  const text =
-    'export class Scalar<T = unknown, U = any> { private made?: T; parse(value: string, other: T, more: U): T { throw new Error() } }'
-  const { parameters, returns } = describeFunction('/nowhere/g.ts', 'Scalar.parse', { text })
-  expect(printParameters(parameters)).toBe('value: string, other: unknown, more: number')
-  expect(returns).toEqual({ kind: 'unknown' })
-})
-
 test('an infinite type ends', () => {
   const text = 'interface Nest<T> { value: T; deeper?: Nest<T[]> } export function f(n: Nest<string>) {}'
   expect(JSON.stringify(describeFunction('/nowhere/g.ts', 'f', { text }))).toContain('nests without end')

@@ -99,7 +99,6 @@ function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   const { view } = wish
   const fallback = meantDefault(view, parameter)
   if (fallback !== undefined) return fallback
-  if (isOfAnyKind(view, parameter)) return view.checker.getUnknownType()
   if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
   if (mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter)))
@@ -117,12 +116,6 @@ function meantDefault(view: SourceView, parameter: ts.TypeParameter): ts.Type | 
   const fallback = parameter.getDefault()
   if (fallback === undefined || isUnknown(view, fallback)) return undefined
   return fallback.flags & view.ts.TypeFlags.Never ? undefined : fallback
-}
-
-/** `class Scalar<T = unknown>`: what its instances answer is not decided by what they were made of, or nothing would be left to say. */
-function isOfAnyKind({ ts }: SourceView, parameter: ts.TypeParameter): boolean {
-  const isOfClass = parameter.symbol.declarations?.some(({ parent }) => ts.isClassLike(parent)) === true
-  return isOfClass && ((parameter.getDefault()?.flags ?? 0) & ts.TypeFlags.Unknown) !== 0
 }
 
 /** What its values are may matter to the code, which is so where that cannot be seen. */
