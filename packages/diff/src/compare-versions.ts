@@ -6,7 +6,7 @@ import { temporaryFolder } from '@fuzzwright/core/host'
 import { idOf, type ReflectedExport } from '@fuzzwright/survey/package'
 import { changedCode, innermostAt, type SyntaxFiles } from './change/changed-code.ts'
 import { changedPieces, piecesLedTo } from './change/changed-pieces.ts'
-import { hiddenMembers } from './change/hidden-members.ts'
+import { hiddenMembers, undeclaredMembers } from './change/hidden-members.ts'
 import { VersionTexts } from './change/version-texts.ts'
 import type { DiffReport, DiffRequest } from './diff-report.ts'
 import { reportOf } from './report-of.ts'
@@ -111,7 +111,9 @@ interface TaskParts extends Pick<ReturnType<typeof describeBoth>, 'inventory' | 
 function taskOf(pair: VersionPair, { inventory, older, names, called, request, compiled }: TaskParts) {
   const changed = changedCode(pair.files.before, pair.files.after)
   const files = [...pair.files.before.values(), ...pair.files.after.values()]
-  const hidden = hiddenMembers([...files.flatMap((file) => file.classes), ...(pair.declared ?? [])])
+  const classes = files.flatMap((file) => file.classes)
+  const { declared = [] } = pair
+  const hidden = hiddenMembers([...classes, ...declared, ...undeclaredMembers(classes, declared)])
   const pieces = pair.after.form === 'sources' ? changedPieces(textsOf(pair)) : []
   const ordered = inOrder(pair, { inventory, older, known: names.before, called, hidden, changed, request })
   const subjects = ordered.map(({ weighed, ...one }): Ordered => {

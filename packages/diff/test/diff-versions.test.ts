@@ -367,6 +367,28 @@ export declare function size(text: ${taken}): number
   expect(() => packagePair('planted@1.0.0', folder)).toThrow(expect.objectContaining({ code: 'no-newer-version' }))
 })
 
+test('what an object keeps beside what its declarations tell of is nobody’s business, and hides nothing else', async () => {
+  const planted = (name: string, expiry: string) =>
+    write(name, {
+      'package.json': JSON.stringify({
+        ...{ name: 'keeps', version: '1.0.0', type: 'module', main: 'index.js', types: 'index.d.ts' },
+      }),
+      'index.js': `export class Kept {
+  entries = new Map()
+  asked = 0
+  put(key, age) { this.entries.set(key, ${expiry}) }
+  has(key) { this.asked++; return (this.entries.get(key) ?? 0) > 0 }
+}
+`,
+      'index.d.ts':
+        'export declare class Kept { asked: number; put(key: string, age: number): void; has(key: string): boolean }\n',
+    })
+  const report = await diffPackages(planted('kept', 'age > 9 ? age : 0'), planted('keeps', 'Math.max(0, age)'), request)
+  expect(report.differences.map(({ exports, setup, call }) => [exports, setup?.length, call])).toEqual([
+    [['Kept.has'], 2, "kept.has('')"],
+  ])
+})
+
 test.each(['module', 'commonjs'])(
   'what earlier inputs left in a package is not told of whatever reads it: %s',
   async (type) => {
