@@ -106,3 +106,30 @@ export function label(size: number): string { return Array.from({ length: 200 },
   expect(shown).toMatch(/^…([\d,]{40,})\.' → …\1!'$/)
   expect(line).toBeUndefined()
 })
+
+test('an object that can do nothing but be gone through is what it gives, too', async () => {
+  const code = `export function steps(to: number): Iterable<number> {
+  return { *[Symbol.iterator]() { for (let n = 0; n < Math.min(to, 9); n++) yield n } }
+}
+export function later(items: number[]): AsyncIterable<number> {
+  return { async *[Symbol.asyncIterator]() { for (const one of items) yield one % 7 } }
+}
+export function halves(items: number[]): Iterable<number> {
+  return { *[Symbol.iterator]() { for (const one of items) yield one / 2 } }
+}
+`
+  const report = await compared(
+    code,
+    code.replace('n < Math', 'n <= Math').replace('one % 7', 'one % 5').replace('one / 2', 'one * 0.5'),
+  )
+  expect(told(report)).toEqual([
+    ['value', '[...steps(0)]', '[] → [0]', 'expect([...steps(0)]).toEqual([])'],
+    [
+      'value',
+      'Array.fromAsync(later([5]))',
+      'resolves to [5] → resolves to [0]',
+      'await expect(Array.fromAsync(later([5]))).resolves.toEqual([5])',
+    ],
+  ])
+  expect(report.exports).toContainEqual(expect.objectContaining({ name: 'halves', state: 'same' }))
+})

@@ -34,7 +34,8 @@ function isClass(node: Node): node is Class {
 function readClass({ superClass, body }: Class, name: string): ClassSyntax {
   const parent = superClass?.type === 'Identifier' ? { parent: superClass.name } : {}
   const isOpen =
-    body.body.some(({ type }) => type === 'TSIndexSignature') || (superClass !== null && superClass.type !== 'Identifier')
+    body.body.some(({ type }) => type === 'TSIndexSignature') ||
+    (superClass !== null && superClass.type !== 'Identifier')
   const members = isOpen ? {} : { members: [...new Set(body.body.flatMap(membersIn))] }
   return { name, ...parent, hidden: body.body.flatMap(hiddenIn), ...members }
 }

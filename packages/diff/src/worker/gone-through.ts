@@ -1,6 +1,6 @@
-/** Functions that answer an iterator: what a user sees of it are its items, so it is gone through as part of the call. */
+/** Functions that answer what shows nothing but its items: it is gone through as part of the call. */
 import { type Callee, type CallParts, isPromise, outcomeOf } from './call-version.ts'
-import { firstItems, firstOfAsync, isAsyncGenerator, isIterator, type WithItems } from './iterators.ts'
+import { firstItems, firstOfAsync, isOfItems, isOfLaterItems, type WithItems } from './iterators.ts'
 import type { GoneThrough, Outcome, OutcomePair } from './outcome.ts'
 
 /** As `[...callee()]` where it answers an iterator: what throws on the way throws. */
@@ -14,8 +14,8 @@ export function outcomeGoneThrough(callee: Callee, parts: CallParts): Outcome | 
     }
   const whole: Callee = (...args) => {
     const value = callee(...args)
-    if (isIterator(value)) return firstItems(value, note('sync', value))
-    return isAsyncGenerator(value) ? firstOfAsync(value, note('async', value)) : value
+    if (isOfItems(value)) return firstItems(value, note('sync', value))
+    return isOfLaterItems(value) ? firstOfAsync(value, note('async', value)) : value
   }
   const told = (outcome: Outcome): Outcome => (goneThrough === undefined ? outcome : { ...outcome, goneThrough })
   const outcome = outcomeOf(whole, parts)

@@ -1,4 +1,4 @@
-/** Iterators: they can be gone through once, and show nothing but their items. */
+/** What shows nothing but its items: iterators, which can be gone through once, and plain objects that can do nothing but be gone through. */
 
 /** Items that are held against each other. */
 const mostItems = 200
@@ -7,12 +7,21 @@ const mostItems = 200
 export type WithItems<T> = (items: readonly unknown[], isEndless: boolean) => T
 
 /** One of the platform, or of a generator function; what else has a `next` may show more than its items. */
-export function isIterator(value: unknown): value is IterableIterator<unknown> {
+export function isOfItems(value: unknown): value is object & Iterable<unknown> {
+  if (hasOnly(value, Symbol.iterator)) return true
   return hasTag(value, /^Generator$|. Iterator$|^Iterator Helper$/) && Symbol.iterator in value
 }
 
-export function isAsyncGenerator(value: unknown): value is AsyncIterableIterator<unknown> {
+export function isOfLaterItems(value: unknown): value is object & AsyncIterable<unknown> {
+  if (hasOnly(value, Symbol.asyncIterator)) return true
   return hasTag(value, /^AsyncGenerator$/) && Symbol.asyncIterator in value
+}
+
+/** An object literal with one method of that name: `{ *[Symbol.iterator]() { … } }`. */
+function hasOnly(value: unknown, key: symbol): value is object {
+  if (typeof value !== 'object' || value === null || Object.getPrototypeOf(value) !== Object.prototype) return false
+  const keys = Reflect.ownKeys(value)
+  return keys.length === 1 && keys[0] === key && typeof Reflect.get(value, key) === 'function'
 }
 
 function hasTag(value: unknown, wanted: RegExp): value is object {
