@@ -28,8 +28,10 @@ export async function searchInRounds(
       known.set(id, answer)
       tell(answer)
       budget.end(weighed.runs)
-      // Of what leads to no changed code nothing more is expected, and whose inputs were all tried has no others.
-      const isOpen = answer.state === 'same' && weighed.runs === mostRuns
+      // Of what leads to no changed code nothing more is expected, and whose inputs were all tried has no others. What disagreed with
+      // itself for some inputs was compared for the others: a function of the time asks for it only where nobody gives it one.
+      const hasShownNothing = answer.state === 'same' || answer.state === 'unstable'
+      const isOpen = hasShownNothing && weighed.runs === mostRuns
       if (task.isTimed === true && isOpen && (round > 0 || answer.runs >= limits.runs)) next.push(weighed)
     }
     open = next
@@ -43,5 +45,7 @@ function joined(before: SubjectAnswer | undefined, answer: SubjectAnswer): Subje
   if (answer.state === 'untried') return before
   const differences = answer.differences.map((one) => ({ ...one, runs: before.runs + one.runs }))
   const used = before.used && { used: [...new Set([...before.used, ...(answer.used ?? [])])] }
-  return { ...answer, differences, runs: before.runs + answer.runs, ...used }
+  // That it disagreed with itself once stays true.
+  const state = answer.state === 'same' ? before.state : answer.state
+  return { ...answer, state, differences, runs: before.runs + answer.runs, ...used }
 }
