@@ -129,6 +129,41 @@ const mended = {
   ],
 }
 
+/** Further releases whose notes or changed lines tell of what was mended, chosen with their witnesses before any of them had been compared. */
+const releasedLater = {
+  'quick-lru-max-age': [
+    ...['quick-lru', '6.0.1', '6.0.2', /^default/],
+    "const c = new QuickLRU({ maxSize: 1 }); c.set('', 0, { maxAge: 1000 }); c.get('')",
+  ],
+  'pretty-ms-round': ['pretty-ms', '9.3.0', '9.3.1', /^default$/, '999.999, { millisecondsDecimalDigits: 2 }'],
+  'compare-versions-caret': ['compare-versions', '5.0.2', '5.0.3', /^satisfies$/, "'0.1.0', '^0.0.1'"],
+  'p-map-iterable-index': ['p-map', '7.0.1', '7.0.2', /^pMapIterable$/, '[0], (value, index) => index'],
+  'ignore-mark': [...['ignore', '5.3.0', '5.3.1', /^default/], "const i = ignore(); i.add('\ufeffa'); i.ignores('a')"],
+  'dayjs-year': ['dayjs', '1.11.7', '1.11.8', /^(?:dayjs:)?default/, "dayjs(-6e13).format('YYYY')"],
+  'simple-statistics-gamma': ['simple-statistics', '7.9.0', '7.9.1', /^gamma$/, '0.5'],
+  'strip-json-comments-open': ['strip-json-comments', '5.0.2', '5.0.3', /^default$/, "'/*a'"],
+  'tough-cookie-domain': ['tough-cookie', '5.1.1', '5.1.2', /^domainMatch$/, "'a.b', 'B'"],
+  'filenamify-dot': ['filenamify', '5.1.0', '5.1.1', /^(?:default|filenamify)/, "'.a'"],
+  'microdiff-bare': ['microdiff', '1.3.1', '1.3.2', /^default$/, '{ a: Object.create(null) }, { a: {} }'],
+  'p-queue-timeout': [
+    ...['p-queue', '9.3.1', '9.3.2', /^default/],
+    'const q = new PQueue(); q.add(() => 1, { timeout: 0 })',
+  ],
+  'superjson-constructor': [
+    'superjson',
+    '1.12.3',
+    '1.12.4',
+    /serialize|stringify/,
+    '{ constructor: { a: new Date(0) } }',
+  ],
+  'p-retry-undefined': [
+    ...['p-retry', '6.2.0', '6.2.1', /^default$/],
+    "() => { throw new Error('') }, { retries: 0, shouldRetry: undefined }",
+  ],
+  'slugify-plural': ['@sindresorhus/slugify', '2.1.0', '2.1.1', /^default$/, "'APIs'"],
+  'rambda-range': ['rambda', '11.1.0', '11.2.0', /^range$/, '1, 1'],
+}
+
 /** @type {readonly { id: string, package: string, before: string, after: string, accused: RegExp, witness: string }[]} */
 export const bugPairs = [
   ...cases.flatMap(({ id, package: name, faulty, control, witness }) =>
@@ -136,7 +171,9 @@ export const bugPairs = [
       ? []
       : [{ id, package: name, before: faulty, after: control, accused: accused[id], witness }],
   ),
-  ...Object.entries({ ...released, ...mended }).map(([id, [name, before, after, accusedOf, witness]]) => ({
-    ...{ id, package: name, before, after, accused: accusedOf, witness },
-  })),
+  ...Object.entries({ ...released, ...mended, ...releasedLater }).map(
+    ([id, [name, before, after, accusedOf, witness]]) => ({
+      ...{ id, package: name, before, after, accused: accusedOf, witness },
+    }),
+  ),
 ]

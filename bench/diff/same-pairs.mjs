@@ -15,4 +15,11 @@ export const samePairs = [
   'escape-string-regexp@4.0.0..5.0.0',
   'just-diff@5.1.1..5.2.0',
   'camelcase-keys@8.0.1..8.0.2',
+  'fraction.js@5.2.1..5.2.2',
+  'async-mutex@0.4.0..0.4.1',
+  'denque@1.5.0..1.5.1',
+  'emittery@1.0.0..1.0.1',
+  'p-timeout@6.1.3..6.1.4',
+  'nanoevents@9.0.0..9.1.0',
+  'html-entities@2.5.3..2.5.4',
 ]
