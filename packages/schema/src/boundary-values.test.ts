@@ -43,3 +43,11 @@ test('a text that is one of some is asked for by a name that all objects have', 
   const plan = { type: 'object', properties: { plan: { enum: ['free', 'pro'] } }, required: ['plan'] }
   expect(boundaryValues(plan).refused.slice(0, 3)).toContainEqual({ plan: 'constructor' })
 })
+
+test('all words of an enumeration come before what lies beside the first of them', () => {
+  const words = ['EUR', 'USD', 'GBP', 'JPY', 'CHF', 'SEK']
+  const price = { amount: { type: 'number', minimum: 0, maximum: 1000 }, currency: { enum: words } }
+  const { accepted } = boundaryValues({ type: 'object', properties: price, required: ['amount', 'currency'] })
+  const first = accepted.slice(0, words.length + 2).map((value) => Object(value).currency)
+  expect(new Set(first)).toEqual(new Set(words))
+})

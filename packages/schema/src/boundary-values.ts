@@ -9,16 +9,20 @@ import type { Judge } from './schema-domain.ts'
 
 /** What lies on either side. */
 export interface BoundaryValues {
-  /** The schema accepts them, texts are of their formats: a plain one first, those on a bound, without what may be missing. None twice. */
+  /**
+   * The schema accepts them, texts are of their formats: a plain one first, some that have between them what the schema names, those on a
+   * bound, without what may be missing. None twice.
+   */
   readonly accepted: readonly unknown[]
   /** The schema refuses them: up to three for each keyword and place in the value, of each a round. None twice. */
   readonly refused: readonly unknown[]
 }
 
-/** Values drawn, each of so many bits at most, and those of them that are edited. No bench chose them. */
+/** Values drawn, each of so many bits at most, those of them that are taken, and those that are edited besides. No bench chose them. */
 const drawn = 60
 const bits = 1024
-const mostBases = 5
+const mostBases = 12
+const mostEdited = 5
 /** Edits that are judged, of all values together. No bench chose it. */
 const mostEdits = 1500
 /** Values that are accepted, and values refused for one reason. No bench chose them. */
@@ -36,8 +40,10 @@ export function boundaryValues(schema: unknown, options: SchemaOptions = {}): Bo
   const sorter = new Sorter(judge, strict)
   const shown = words.filter((word) => typeof word !== 'object')
   let edits = 0
-  for (const base of basesOf(accepted, new Set(shown))) {
-    sorter.takeFirst(base)
+  const bases = basesOf(accepted, new Set(shown))
+  // Before the edits of any: the fourth word of an enumeration does not wait for all bounds beside the first.
+  for (const base of bases) sorter.takeFirst(base)
+  for (const base of new Set([...bases.slice(0, mostEdited), ...bases.slice(-1)])) {
     for (const line of allEdits(base, shown)) {
       edits += line.length
       if (edits > mostEdits) return sorter.values()
