@@ -41,6 +41,8 @@ export function isInjectable(value: unknown): value is InjectableApp {
 interface Looking {
   schema?: unknown
   handler?: unknown
+  /** What its plugin and those around it were given by `addSchema`. */
+  schemas?: unknown
 }
 
 const looking = new AsyncLocalStorage<Looking>()
@@ -113,7 +115,11 @@ function addHooks(app: InjectableApp): void {
       hearReply(reply)
       const look = looking.getStore()
       if (look === undefined) return undefined
-      Object.assign(look, Object(request).routeOptions)
+      const server = memberOf(request, 'server')
+      const getSchemas = memberOf(server, 'getSchemas')
+      Object.assign(look, Object(request).routeOptions, {
+        schemas: typeof getSchemas === 'function' ? getSchemas.call(server) : undefined,
+      })
       return Object(reply).send('')
     })
   } catch {
@@ -163,8 +169,8 @@ async function withSchemas(app: InjectableApp, printed: readonly PrintedRoute[])
     const look: Looking = {}
     const asked = { method, url: url.replaceAll(/:(\w+)(?:\([^)]*\))?/g, '1').replaceAll('*', 'x') }
     await looking.run(look, async () => await injected(app, asked))
-    const { schema, handler } = look
-    const known = schema === undefined || schema === null ? {} : { schema }
+    const { schema, handler, schemas } = look
+    const known = schema === undefined || schema === null ? {} : { schema, ...(isObject(schemas) && { schemas }) }
     routes.push({ method, path: bracedPath(url), ...known, code: handler === undefined ? [] : [String(handler)] })
   }
   return routes

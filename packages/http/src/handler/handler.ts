@@ -33,6 +33,8 @@ export interface Route {
   readonly path: string
   /** What the framework was told of requests and answers, where it takes schemas; as its users write it. */
   readonly schema?: unknown
+  /** What schemas may refer to, by address. */
+  readonly schemas?: Readonly<Record<string, unknown>>
   /** The functions behind it, for the names and texts in their code. */
   readonly code: readonly string[]
 }

@@ -1,9 +1,9 @@
 /** Operations as an app's own table of routes has them: with schemas where the framework was given some, else with the names in its code. */
 
-import { isLibrarySchema, plainSchema } from '@fuzzwright/schema'
 import type { Handler, Route } from '../handler/handler.ts'
 import { isObject } from '../member-of.ts'
-import type { BodyForm, Operation, Parameter, ParameterPlace, PromisedAnswer, SchemaSource } from './operation.ts'
+import type { BodyForm, Operation, Parameter } from './operation.ts'
+import { RouteSchemas } from './route-schemas.ts'
 
 /** Names and texts taken from the code of one operation. No bench chose it. */
 const mostHints = 40
@@ -30,20 +30,23 @@ export function bareOperation(method: string, path: string, code: readonly strin
   }
 }
 
-function operationOf({ method, path, schema, code }: Route): Operation {
+function operationOf({ method, path, schema, schemas, code }: Route): Operation {
   const bare = bareOperation(method, path, code)
   if (!isObject(schema)) return bare
   const { params, querystring = schema.query, headers, body, response } = schema
+  const read = new RouteSchemas(schemas)
   const isSaid = (part: unknown): boolean => part !== undefined && part !== null
+  const inPath = read.parameters('path', params)
   return {
     ...bare,
-    ...(isSaid(response) && { answers: promised(response) }),
+    ...(isSaid(response) && { answers: read.answers(response) }),
     parameters: [
-      ...(isSaid(params) ? parametersOf('path', params) : bare.parameters),
-      ...parametersOf('query', querystring),
-      ...parametersOf('header', headers),
+      ...inPath,
+      ...bare.parameters.filter(({ name }) => inPath.every((one) => one.name !== name)),
+      ...read.parameters('query', querystring),
+      ...read.parameters('header', headers),
     ],
-    ...(isSaid(body) && takesBody(method) && { bodies: [jsonBody(body)], needsBody: true, hints: [], numbers: [] }),
+    ...(isSaid(body) && takesBody(method) && { bodies: read.bodies(body), needsBody: true, hints: [], numbers: [] }),
     // What is said of a query is all that is asked of it.
     ...(isSaid(querystring) && { hints: [], numbers: [] }),
   }
@@ -56,51 +59,6 @@ function takesBody(method: string): boolean {
 function pathParameters(path: string): readonly Parameter[] {
   const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, name = '']) => name)
   return names.map((name) => ({ name, in: 'path', isRequired: true, style: 'simple', explode: false }))
-}
-
-/** Schemas of Fastify name no draft; those of libraries know themselves what they are. */
-function sourceOf(schema: unknown): SchemaSource {
-  return { schema, options: { draft: 'draft-07', unknown: 'ignore' } }
-}
-
-function jsonBody(schema: unknown): BodyForm {
-  return { mediaType: 'application/json', schema: sourceOf(schema) }
-}
-
-/** One object of all parameters of a place, as Fastify has it, taken apart. */
-function parametersOf(place: ParameterPlace, schema: unknown): readonly Parameter[] {
-  const isOfLibrary = isLibrarySchema(schema)
-  const plain = isOfLibrary ? plainSchema(schema, 'input') : schema
-  if (!isObject(plain)) return []
-  const { properties = isOfLibrary ? {} : plain, required, $defs, definitions } = plain
-  const names = Array.isArray(required) ? required : []
-  const sourceIn = (one: unknown): SchemaSource =>
-    // References of a member lead to what stands beside the others.
-    isOfLibrary ? { schema: { $defs, definitions, ...Object(one) }, options: { unknown: 'ignore' } } : sourceOf(one)
-  return Object.entries(Object(properties))
-    .filter(([, one]) => isObject(one))
-    .map(([name, one]) => ({
-      ...{ name, in: place, isRequired: place === 'path' || names.includes(name) },
-      ...{ style: place === 'query' ? 'form' : 'simple', explode: true, schema: sourceIn(one) },
-      ...(isOfLibrary && { whole: sourceOf(schema) }),
-    }))
-}
-
-function promised(response: unknown): ReadonlyMap<string, PromisedAnswer> {
-  return new Map(
-    Object.entries(isObject(response) ? response : {}).map(([status, schema]) => [
-      status === 'default' ? status : status.toUpperCase(),
-      { bodies: isObject(schema) && 'content' in schema ? [] : [answerBody(schema)], headers: [] },
-    ]),
-  )
-}
-
-/** What is answered is what a schema of a library makes, in JSON; where nobody can say what that is, it may be anything. */
-function answerBody(schema: unknown): BodyForm {
-  if (!isLibrarySchema(schema)) return jsonBody(schema)
-  const made = plainSchema(schema, 'output')
-  const form = { mediaType: 'application/json' }
-  return made === undefined ? form : { ...form, schema: { schema: made, options: { unknown: 'ignore' } } }
 }
 
 /**
