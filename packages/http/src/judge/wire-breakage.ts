@@ -10,7 +10,7 @@ import {
   strictJudgeOf,
 } from '../operation/operation.ts'
 import { type Breakage, placeBehind } from '../operation/request-domain.ts'
-import { isJson } from '../operation/write-request.ts'
+import { isJson, textIn } from '../operation/write-request.ts'
 
 /** What apps that coerce overlook: they turn scalars into each other and drop members that are not known. */
 const coerced: ReadonlySet<string> = new Set(['type', 'additionalProperties', 'unevaluatedProperties', 'enum', 'const'])
@@ -37,7 +37,7 @@ export function wireBreakage(
   }
   // How an app reads a list where it wants none is its own affair.
   if (typeof value === 'object' && value !== null) return undefined
-  if (brokenOnWire(judge, String(value)).length === 0) return undefined
+  if (brokenOnWire(judge, textIn(place, value)).length === 0) return undefined
   return 'whole' in form && form.whole !== undefined && !isRefused(form.whole, name, value) ? undefined : breakage
 }
 
@@ -76,14 +76,18 @@ function formatsHold({ parameters, bodies }: Operation, { body, ...values }: Req
     form?.schema === undefined || strictJudgeOf(form.schema).failures(memberOf(body, 'value')).length === 0
   return (
     isWhole &&
-    parameters.every(({ in: place, name, schema }) => schema === undefined || isOfFormat(values[place][name], schema))
+    parameters.every((one) => one.schema === undefined || isOfFormat(values[one.in][one.name], one.in, one.schema))
   )
 }
 
-function isOfFormat(value: unknown, schema: SchemaSource): boolean {
+function isOfFormat(value: unknown, place: ParameterPlace, schema: SchemaSource): boolean {
   const judge = strictJudgeOf(schema)
-  if (value === undefined || judge.failures(value).length === 0) return true
-  return (typeof value !== 'object' || value === null) && brokenOnWire(judge, String(value)).length === 0
+  if (value === undefined) return true
+  const isScalar = typeof value !== 'object' || value === null
+  // What cannot stand there is left out, and what is left may be refused.
+  const isWhole = !isScalar || textIn(place, value) === String(value)
+  if (isWhole && judge.failures(value).length === 0) return true
+  return isScalar && brokenOnWire(judge, textIn(place, value)).length === 0
 }
 
 function asTexts(values: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -77,6 +77,11 @@ function headerText(text: string): string {
   return text.replaceAll(/[^\t\x20-\x7e\xa0-\xff]/g, '').trim()
 }
 
+/** A value that is no list and no object, as an app gets it in that place. */
+export function textIn(place: ParameterPlace, value: unknown): string {
+  return place === 'header' ? headerText(String(value)) : wellFormed(String(value))
+}
+
 function contentType(mediaType: string): string {
   if (mediaType === 'multipart/form-data') return `${mediaType}; boundary=${boundary}`
   // A range is met by what is in it.
