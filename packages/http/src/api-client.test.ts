@@ -167,3 +167,34 @@ test('what was made is named in bodies and queries by its id', async () => {
   expect(await sent('/orders', order, { productId: 'q' })).toEqual(['/orders?productId=p7', named])
   expect(await sent('/orders', { productId: 5 })).toEqual(['/orders', { productId: 5 }])
 })
+
+test('things are named by their noun alone, in lists, and each by its own id where two are named', async () => {
+  let count = 0
+  const client = clientOf(() => Response.json({ id: `p${++count}` }, { status: 201 }))
+  const sent = async (path: string, value: unknown) => {
+    const parts = { ...partsWith(), body: { mediaType: 'application/json', value } }
+    await client.ask(bareOperation('POST', path), [parts])
+    return JSON.parse(client.asked.at(-1)?.request.body ?? '')
+  }
+  expect(await sent('/products', { product: 'mine' })).toEqual({ product: 'mine' })
+  await sent('/products', {})
+  const order = { fromProduct: 'x', productIds: ['y', 'z'], price: 'w' }
+  expect(await sent('/orders', order)).toEqual({ fromProduct: 'p2', productIds: ['p1', 'p2'], price: 'w' })
+})
+
+test('what takes ids and hardly anything else is sent those that were made', async () => {
+  const client = clientOf(() => Response.json({ id: 'acc-1' }, { status: 201 }))
+  const id = { type: 'string', pattern: '^acc-[0-9]+$' }
+  const properties = { from: id, to: { type: 'string', format: 'uuid' }, note: { type: 'string', maxLength: 9 } }
+  const form = { mediaType: 'application/json', schema: { schema: { type: 'object', properties }, options: {} } }
+  const sent = async (path: string) => {
+    const value = { from: 'acc-77', to: '00000000-0000-4000-8000-000000000000', note: 'acc' }
+    const parts = { ...partsWith(), body: { mediaType: 'application/json', value } }
+    await client.ask({ ...bareOperation('POST', path), bodies: [form] }, [parts])
+    return JSON.parse(client.asked.at(-1)?.request.body ?? '')
+  }
+  // What a thing of its own is known by has to be new.
+  expect((await sent('/accounts')).from).toBe('acc-77')
+  expect((await sent('/accounts')).from).toBe('acc-77')
+  expect(await sent('/transfers')).toMatchObject({ from: 'acc-1', note: 'acc' })
+})

@@ -57,7 +57,7 @@ export class ApiClient {
   async ask(operation: Operation, args: readonly unknown[]): Promise<Made | undefined> {
     const handler = (this.handler ??= await this.open())
     const given = partsIn(args)
-    const parts = given?.breakage === undefined ? given && this.foreign.in(given) : given
+    const parts = given?.breakage === undefined ? given && this.foreign.in(operation, given) : given
     const path = pathValues(operation, args)
     if (parts === undefined || path === undefined) return undefined
     const breakage = wireBreakage(operation, parts.breakage, handler.coerces)

@@ -1,70 +1,149 @@
 /** Ids in bodies and queries of things that were made before: an order of a product names it by `productId`. */
 import { isObject } from './member-of.ts'
-import type { Operation } from './operation/operation.ts'
+import { judgeOfSource, type Operation, type SchemaSource, strictJudgeOf } from './operation/operation.ts'
 import type { RequestParts } from './operation/request-domain.ts'
-import { idLike, idOf, isNamed, type Thing } from './thing.ts'
+import { type Id, idLike, idOf, isNamed, type Thing } from './thing.ts'
 
 /** Members further inside are somebody else's. No bench chose it. */
 const deepest = 3
 
-/** The last thing of each kind that was made in a sequence of requests. */
+/** The things of each kind that were made in a sequence of requests. */
 export class ForeignIds {
-  /** By the last step of the path at which it was made: `products`. */
-  private readonly things = new Map<string, Thing>()
+  /** By the last step of the path at which they were made, `products`; the last one first. */
+  private readonly things = new Map<string, readonly Thing[]>()
 
   /** Takes in what was made. */
   note(operation: Operation, thing: Thing): void {
     const step = stepOf(operation)
-    if (step !== undefined) this.things.set(step, thing)
+    if (step !== undefined) this.things.set(step, [thing, ...(this.things.get(step) ?? [])])
   }
 
-  /** The parts of a request with the ids of those things under the names that mean them; what nobody made is as it was. */
-  in(parts: RequestParts): RequestParts {
+  /**
+   * The parts of a request with the ids of those things under the names that mean them, and where hardly anything else is taken; what nobody made is
+   * as it was. What is named twice is two things, where there are two.
+   */
+  in(operation: Operation, parts: RequestParts): RequestParts {
     if (this.things.size === 0) return parts
     const { body, query } = parts
+    const ids = new ChosenIds(this.things, stepOf(operation))
+    const sourceOf = (name: string): SchemaSource | undefined =>
+      operation.parameters.find((one) => one.in === 'query' && one.name === name)?.schema
+    const form = operation.bodies.find(({ mediaType }) => mediaType === body?.mediaType)
     return {
       ...parts,
-      query: isObject(query) ? this.withIds(query) : query,
-      ...(body !== undefined && { body: { ...body, value: this.inside(body.value, 0) } }),
+      query: Object.fromEntries(
+        Object.entries(query).map(([name, value]) => [name, ids.inside({ name, value, source: sourceOf(name) })]),
+      ),
+      ...(body !== undefined && {
+        body: { ...body, value: ids.inside({ name: '', value: body.value, source: form?.schema }) },
+      }),
     }
   }
+}
 
-  private inside(value: unknown, depth: number): unknown {
+/** A part of a request. */
+interface Part {
+  readonly name: string
+  readonly value: unknown
+  /** Says what the whole takes; missing where nobody does. */
+  readonly source: SchemaSource | undefined
+  /** The whole with another value in the place of the part. */
+  readonly whole?: (value: unknown) => unknown
+}
+
+/** Those that one request names. */
+class ChosenIds {
+  private readonly things: ReadonlyMap<string, readonly Thing[]>
+  private readonly own: string | undefined
+  /** How many of a kind were named. */
+  private readonly named = new Map<string, number>()
+
+  constructor(things: ReadonlyMap<string, readonly Thing[]>, own: string | undefined) {
+    this.things = things
+    this.own = own
+  }
+
+  inside(part: Part, depth = 0): unknown {
+    const { name, value, source, whole = (one) => one } = part
+    if (typeof value === 'string' || typeof value === 'number') return this.leaf({ ...part, whole }, value)
     if (depth > deepest) return value
-    if (Array.isArray(value)) return value.map((item) => this.inside(item, depth + 1))
-    return isObject(value) ? this.withIds(value, depth) : value
+    if (Array.isArray(value)) {
+      return value.map((item: unknown, at) =>
+        this.inside({ name, value: item, source, whole: (one) => whole(value.with(at, one)) }, depth + 1),
+      )
+    }
+    if (!isObject(value)) return value
+    return Object.fromEntries(
+      Object.entries(value).map(([key, inner]) => {
+        const put = (one: unknown): unknown => whole({ ...value, [key]: one })
+        return [key, this.inside({ name: key, value: inner, source, whole: put }, depth + 1)]
+      }),
+    )
   }
 
-  private withIds(values: Readonly<Record<string, unknown>>, depth = 0): Readonly<Record<string, unknown>> {
-    const entries = Object.entries(values).map(([name, value]) => {
-      const id = this.idFor(name)
-      return [name, id === undefined ? this.inside(value, depth + 1) : idLike(value, id)] as const
-    })
-    return Object.fromEntries(entries)
+  private leaf(part: Required<Part>, value: Id): unknown {
+    const step = this.stepNamed(part.name) ?? (typeof value === 'string' ? this.stepFitting(part) : undefined)
+    const things = step === undefined ? [] : (this.things.get(step) ?? [])
+    if (step === undefined || things.length === 0) return value
+    const count = this.named.get(step) ?? 0
+    this.named.set(step, count + 1)
+    return idLike(value, idOf(things[count % things.length] ?? {}, 'id'))
   }
 
-  private idFor(name: string): string | number | undefined {
+  private stepNamed(name: string): string | undefined {
     const noun = nounOf(name)
-    if (noun === undefined) return undefined
-    const found = [...this.things].find(([step]) => isNamed(step, noun))
-    return found && idOf(found[1], 'id')
+    return [...this.things.keys()].find(
+      (step) => isMeant(step, noun ?? name) && (noun !== undefined || step !== this.own),
+    )
   }
+
+  /** What a thing of its own is known by has to be new. */
+  private stepFitting({ source, whole }: Required<Part>): string | undefined {
+    if (source === undefined) return undefined
+    return [...this.things].find(([step, [thing = {}]]) => {
+      const id = idOf(thing, 'id')
+      return step !== this.own && typeof id === 'string' && takesOnly(source, whole, id)
+    })?.[0]
+  }
+}
+
+/** Whether a text is taken where other ones of its length are not: then it is one of those that are meant. */
+function takesOnly(source: SchemaSource, whole: (value: unknown) => unknown, id: string): boolean {
+  if (judgeOfSource(source).distance(whole(id)) > 0) return false
+  const judge = strictJudgeOf(source)
+  return ['z', '~'].every((character) => judge.distance(whole(character.repeat(id.length))) > 0)
 }
 
 /** Of all that make things, those that make what a request names: `/products` where there is a `productId`. */
 export function makersOfNamed({ query, body }: RequestParts, operations: readonly Operation[]): readonly Operation[] {
-  const nouns = [...nounsIn(query), ...nounsIn(body?.value)]
-  return operations.filter((one) => one.method === 'POST' && nouns.some((noun) => isNamed(stepOf(one) ?? '', noun)))
+  const names = [...namesIn(query), ...namesIn(body?.value)]
+  return operations.filter(
+    (one) => one.method === 'POST' && names.some((name) => isMeant(stepOf(one) ?? '', nounOf(name) ?? name)),
+  )
 }
 
-function nounsIn(value: unknown, depth = 0): readonly string[] {
+/** Names of texts and numbers, and of lists of them. */
+function namesIn(value: unknown, depth = 0): readonly string[] {
   if (typeof value !== 'object' || value === null || depth > deepest) return []
-  return Object.entries(value).flatMap(([name, inner]) => nounOf(name) ?? nounsIn(inner, depth + 1))
+  return Object.entries(value).flatMap(([name, inner]) => [
+    ...(isId(inner) || (Array.isArray(inner) && inner.some(isId)) ? [name] : []),
+    ...namesIn(inner, depth + 1),
+  ])
 }
 
-/** `product` of `productId`. */
+function isId(value: unknown): value is Id {
+  return typeof value === 'string' || typeof value === 'number'
+}
+
+/** `product` of `productId` and of `product_ids`. */
 function nounOf(name: string): string | undefined {
-  return /^(.+?)(?:_id|I[dD])$/.exec(name)?.[1]?.toLowerCase()
+  return /^(.+?)(?:_ids?|I[dD]s?)$/.exec(name)?.[1]
+}
+
+/** Whether things at a step are meant by a noun: an `account` by that, and by `fromAccount`. */
+function isMeant(step: string, noun: string): boolean {
+  const [last = ''] = /[A-Z]?[a-z\d]+$/.exec(noun) ?? []
+  return [noun, last].some((one) => one !== '' && isNamed(step, one.toLowerCase()))
 }
 
 /** The last step of a path that is no parameter: `products`. */

@@ -8,6 +8,9 @@ const wrappers = ['data', 'item', 'items', 'result', 'results', 'value', 'values
 
 export type Thing = Readonly<Record<string, unknown>>
 
+/** What a thing is named by. */
+export type Id = string | number
+
 /** The object a value is, wraps, or lists first. */
 export function thingIn(value: unknown): Thing | undefined {
   const inner = isObject(value) && !idNames.some((name) => name in Object(value)) ? wrapped(value) : value
@@ -23,12 +26,12 @@ function wrapped(value: Thing): unknown {
 }
 
 /** What stands for a parameter that names a thing: `id`, `userId`, `user_id`; else what things are known by more often than not. */
-export function idOf(thing: Thing, parameter: string): string | number | undefined {
+export function idOf(thing: Thing, parameter: string): Id | undefined {
   return namedId(thing, parameter) ?? firstOf(thing, idNames)
 }
 
 /** What has the name of the parameter; the `id` of what stands inside under its noun, as `members` do for `memberId`; or its own `id`. */
-export function namedId(thing: Thing, parameter: string): string | number | undefined {
+export function namedId(thing: Thing, parameter: string): Id | undefined {
   const [, noun] = /^(.*?)_?id$/i.exec(parameter) ?? []
   if (noun === undefined) return firstOf(thing, [parameter, parameter.toLowerCase()])
   const inner = noun === '' ? undefined : innerThing(thing, noun.toLowerCase())
@@ -46,7 +49,7 @@ export function isNamed(name: string, noun: string): boolean {
   return [noun, `${noun}s`, `${noun}es`, noun.replace(/y$/, 'ies')].includes(name.toLowerCase())
 }
 
-function firstOf(thing: Thing, names: readonly string[]): string | number | undefined {
+function firstOf(thing: Thing, names: readonly string[]): Id | undefined {
   for (const name of names) {
     const value = Object.hasOwn(thing, name) ? thing[name] : undefined
     if (typeof value === 'string' || typeof value === 'number') return value
@@ -55,7 +58,7 @@ function firstOf(thing: Thing, names: readonly string[]): string | number | unde
 }
 
 /** An id of the type that was there. */
-export function idLike(value: unknown, id: string | number | undefined): unknown {
+export function idLike(value: unknown, id: Id | undefined): unknown {
   if (id === undefined || typeof value === typeof id) return id ?? value
   return typeof value === 'string' ? String(id) : value
 }
