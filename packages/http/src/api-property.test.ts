@@ -305,6 +305,15 @@ test('each search of a property begins with the same requests', async () => {
   expect(asked[1]).toEqual(asked[0])
 })
 
+test('paths of a document are those behind the path of its first server, where the app has them there', async () => {
+  const behind = (url: string) => ({ ...openapi, servers: [{ url, variables: { version: { default: 'v1' } } }] })
+  const wrong = () => new Hono().route('/api/v1', things({ lowest: 0 })())
+  for (const url of ['/api/v1', 'https://things.test/api/v1/', 'https://things.test/api/{version}']) {
+    expect(await failureOf(wrong, { openapi: behind(url), headers }, 50)).toContain('/api/v1/things')
+  }
+  expect(await failureOf(things({ lowest: 0 }), { openapi: behind('/api/v1'), headers }, 50)).toContain('POST /things')
+})
+
 describe('told before anything is asked', () => {
   test.each<[string, unknown, ApiOptions, string, string]>([
     ['what is no app', 5, {}, 'bad-handler', 'a number answers no requests'],

@@ -194,23 +194,18 @@ function isDescribed({ pointer, bodies, parameters }: Operation): boolean {
   return pointer !== undefined || (hasQuery && bodies.every(({ schema }) => schema !== undefined))
 }
 
-function followed(operation: Operation, operations: readonly Operation[]): Pick<FirstCall, 'learned'> {
+function followed(operation: Operation, operations: readonly Operation[]): Pick<FirstCall, 'learned' | 'named'> {
   const { learned, parameters } = operation
-  if (!(learned instanceof LearnedOperation)) return {}
+  const others = operations.filter((other) => other !== operation)
+  const named = (args: readonly unknown[]): readonly string[] => {
+    const parts = partsIn(args)
+    return parts === undefined ? [] : makersOfNamed(parts, others).map(operationName)
+  }
+  if (!(learned instanceof LearnedOperation)) return { named }
   const followUps = new FollowUps(operation, learned)
   const path = parameters.filter((one) => one.in === 'path').map(() => 1)
   const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
-  const others = operations.filter((other) => other !== operation)
-  return {
-    learned: {
-      taken: () => behind(followUps.taken()),
-      next: () => behind(followUps.next()),
-      named: (args) => {
-        const parts = partsIn(args)
-        return parts === undefined ? [] : makersOfNamed(parts, others).map(operationName)
-      },
-    },
-  }
+  return { named, learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
 }
 
 /** What makes things, before what only shows them. */
@@ -240,21 +235,36 @@ async function wantedOperations(
   document: ApiDocument | undefined,
   wanted: string | undefined,
 ): Promise<readonly Operation[]> {
-  const all = document?.operations ?? (await operationsOfRoutes(handler))
-  if (document !== undefined) checkRoutes(handler, document)
+  const all = document === undefined ? await operationsOfRoutes(handler) : behindServer(handler, document)
+  if (document !== undefined) checkRoutes(handler, all)
   if (wanted === undefined) {
     if (all.length > 0) return all
     throw new FuzzError('no-operations', `fuzzApi(): nothing says what ${handler.label} can be asked.`, {
       hint: "Give an OpenAPI document: fuzzApi(app, document); or name one operation: fuzzIt('POST /users', app).",
     })
   }
-  return [wantedOperation(handler, all, wanted)]
+  return [wantedOperation(handler, { all, base: document?.base ?? '' }, wanted)]
 }
 
-function wantedOperation(handler: Handler, all: readonly Operation[], wanted: string): Operation {
+/** Some apps have the path of their server in their routes, and some stand behind something that takes it away. */
+function behindServer(handler: Handler, { operations, base }: ApiDocument): readonly Operation[] {
+  const isAt = (before: string): boolean =>
+    operations.some(({ method, path }) => handler.hasRoute(method, `${before}${path}`) === true)
+  if (base === '' || isAt('') || !isAt(base)) return operations
+  return operations.map((operation) => ({ ...operation, path: `${base}${operation.path}` }))
+}
+
+/** By its path, or by the one it has in the document. */
+function wantedOperation(
+  handler: Handler,
+  { all, base }: { readonly all: readonly Operation[]; readonly base: string },
+  wanted: string,
+): Operation {
   const [, method = '', path = ''] = /^(\S+) (\S+)$/.exec(wanted) ?? []
   const braced = path.replaceAll(/:(\w+)/g, '{$1}')
-  const found = all.find((operation) => operation.method === method && sameRoute(operation.path, braced))
+  const isMeant = ({ path: known }: Operation): boolean =>
+    sameRoute(known, braced) || sameRoute(known, `${base}${braced}`)
+  const found = all.find((operation) => operation.method === method && isMeant(operation))
   if (found !== undefined) return found
   const isThere =
     all.length === 0 ? handler.hasRoute(method, braced) !== false : handler.hasRoute(method, braced) === true
@@ -268,11 +278,11 @@ function wantedOperation(handler: Handler, all: readonly Operation[], wanted: st
 const mostNamed = 20
 
 /** Where the app can tell, each operation of the document is one of its routes. */
-function checkRoutes(handler: Handler, { operations }: ApiDocument): void {
+function checkRoutes(handler: Handler, operations: readonly Operation[]): void {
   for (const operation of operations) {
     if (handler.hasRoute(operation.method, operation.path) !== false) continue
     throw new FuzzError('unknown-route', `${operation.pointer}: the app has no route ${operationName(operation)}.`, {
-      hint: 'Take it out of the document, or add the route; paths of the document are those of the app, without the address of a server.',
+      hint: 'Take it out of the document, or add the route; paths of the document are those of the app, or of the app behind the path of its first server.',
     })
   }
 }

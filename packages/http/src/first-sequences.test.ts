@@ -53,7 +53,7 @@ test('of two that were made something is done to the first, before a third is ma
 test('what is learned is asked for in every order once it is', () => {
   let taken: readonly unknown[] | undefined
   const next = () => (taken === undefined ? ['guess'] : undefined)
-  const learning = { ...call('POST /a', '1'), learned: { taken: () => taken, next, named: () => [] } }
+  const learning = { ...call('POST /a', '1'), learned: { taken: () => taken, next } }
   const seen: string[] = []
   for (const { calls } of firstSequences(maker, [learning, call('DELETE /a/x', '4')])) {
     seen.push(calls.map(({ args: [one] }) => (one instanceof ResultOf ? `#${one.thing}` : one)).join(' '))
@@ -65,7 +65,7 @@ test('what is learned is asked for in every order once it is', () => {
 test('what is learned of a call on a thing is asked for behind what makes it', () => {
   let taken: readonly unknown[] | undefined
   const next = () => (taken === undefined ? ['guess'] : undefined)
-  const learning = { ...call('DELETE /a/x', '4'), learned: { taken: () => taken, next, named: () => [] } }
+  const learning = { ...call('DELETE /a/x', '4'), learned: { taken: () => taken, next } }
   const seen: string[] = []
   for (const { calls } of firstSequences(maker, [call('POST /a', '1'), learning, call('GET /a/x', '3')])) {
     seen.push(calls.map(({ name, args }) => (name.startsWith('DELETE') ? args[1] : name)).join(' '))
@@ -78,8 +78,8 @@ test('what is learned stands behind what makes the things that it names', () => 
   const args = ['of A']
   const waiting = [args]
   const named = (given: readonly unknown[]) => (given === args ? ['POST /a', 'POST /b'] : [])
-  const learned = { taken: () => undefined, next: () => waiting.pop(), named }
-  const all = lines([call('POST /a', '1'), { ...call('POST /b', '2'), learned }])
+  const learned = { taken: () => undefined, next: () => waiting.pop() }
+  const all = lines([call('POST /a', '1'), { ...call('POST /b', '2'), learned, named }])
   expect(all).toContain('POST /a(1) POST /b(of A)')
 })
 
@@ -100,4 +100,31 @@ test('what changes something is done twice, in the same way and in each other', 
 test('what changes something is asked for behind each other that does', () => {
   const all = lines([call('POST /c', '1'), call('POST /a', '2'), { ...call('GET /a/x', '3'), isReading: true }])
   expect(all).toContain('POST /c(1) POST /a(2) GET /a/x(#2)')
+})
+
+test('what changes nothing is asked for eight at once, behind what it is about', () => {
+  const idle = Array.from({ length: 9 }, (_, at) => ['', `idle ${at}`])
+  const asked = { ...call('DELETE /a/x', '2'), idle }
+  const all = [...firstSequences(maker, [call('POST /a', '1'), asked])]
+    .map(({ calls }) => calls.map(({ args }) => String(args.at(-1))))
+    .filter((given) => given.some((one) => one.startsWith('idle')))
+  expect(all).toEqual([
+    ['1', ...Array.from({ length: 8 }, (_, at) => `idle ${at}`)],
+    ['1', 'idle 8'],
+  ])
+})
+
+test('what was made in another way is looked at in other ways', () => {
+  const reading = { ...call('GET /a/x', 'plain', 'as csv', 'as html', 'as xml'), isReading: true, ways: [] }
+  const handed = { ...reading, plain: reading.plain.map((args) => ['', ...args]) }
+  const seen = [...firstSequences(maker, [call('POST /a', '1', '2', '3'), handed])].map(({ calls }) =>
+    calls.map(({ args }) => args.at(-1)).join(),
+  )
+  expect(seen).toEqual(expect.arrayContaining(['2,plain,as xml,as csv', '3,plain,as html,as xml']))
+})
+
+test('what is made in each way is changed and looked at, several in one sequence', () => {
+  const reading = { ...call('GET /a/x', '3'), isReading: true }
+  const all = lines([call('POST /a', '1', '2'), reading, call('DELETE /a/x', '4')])
+  expect(all).toContain('POST /a(1) DELETE /a/x(#1) GET /a/x(#1) POST /a(2) DELETE /a/x(#4) GET /a/x(#4)')
 })

@@ -8,6 +8,8 @@ export interface FirstCall {
   readonly plain: readonly (readonly unknown[])[]
   /** Those, and others that are worth trying, the most telling first. */
   readonly ways: readonly (readonly unknown[])[]
+  /** Others that change nothing where they are answered as they should be, the most telling first. */
+  readonly idle?: readonly (readonly unknown[])[]
   /** For the arguments in these places, the calls that make what is handed over. */
   readonly makers: ReadonlyMap<number, readonly string[]>
   /** It changes nothing. */
@@ -18,9 +20,9 @@ export interface FirstCall {
     readonly taken: () => readonly unknown[] | undefined
     /** Arguments to try next; `undefined` while there are none. */
     readonly next: () => readonly unknown[] | undefined
-    /** The calls that make things which arguments name, other than by what is handed over. */
-    readonly named: (args: readonly unknown[]) => readonly string[]
   }
+  /** The calls that make things which arguments name, other than by what is handed over. */
+  readonly named?: (args: readonly unknown[]) => readonly string[]
 }
 
 /** By call, the places its result is handed to: `{ 'POST /users': ['GET /users/{id}.0'] }`. */
@@ -53,7 +55,7 @@ const longest = 3
 export function* firstSequences(maker: unknown, calls: readonly FirstCall[]): Generator<CallSequence, void> {
   const sequences = new Sequences(calls)
   // What follows from answers is as much as all that is asked without knowing any.
-  const told = inTurns([sequences.ways(), sequences.orders(), sequences.twice()])
+  const told = inTurns([sequences.ways(), sequences.orders(), sequences.twice(), sequences.lives()])
   const all = inTurns([told, sequences.learned()])
   for (const rows of all) if (rows.length > 0) yield fuzzedCalls(maker, [['call']], rows)
 }
@@ -67,18 +69,24 @@ class Sequences {
     this.calls = calls
   }
 
-  /** Each call in each of its ways, behind what makes the things it is handed. */
+  /** Each call in each of its ways, behind what makes the things it is handed; several at once of those that change nothing. */
   *ways(): Generator<readonly Row[], void> {
-    const most = Math.max(0, ...this.calls.map(({ ways }) => ways.length))
+    const most = Math.max(0, ...this.calls.flatMap(({ ways, idle = [] }) => [ways.length, idle.length / idleAtOnce]))
     for (let way = 0; way < most; way++) {
       for (const call of this.calls) {
+        yield this.idle(call, way)
         const args = call.ways[way]
         if (args === undefined) continue
-        if (call.makers.size > 0) yield this.made([], call, args)
+        if (call.makers.size > 0 || way > 0) yield this.shown(this.made([], call, args), way)
         // What nobody made is asked for, too.
-        if (call.makers.size === 0 || way === 0) yield [[call.name, ...args]]
+        if (way === 0) yield [[call.name, ...args]]
       }
     }
+  }
+
+  private idle(call: FirstCall, round: number): readonly Row[] {
+    const chosen = call.idle?.slice(round * idleAtOnce, (round + 1) * idleAtOnce) ?? []
+    return chosen.reduce<readonly Row[]>((rows, args) => this.made(rows, call, args), [])
   }
 
   /** What follows from answers; empty while nothing does. Ends when that has lasted. */
@@ -94,8 +102,8 @@ class Sequences {
     }
   }
 
-  /** Followed by what shows the things that were made: a change is noticed by who looks. */
-  private shown(before: readonly Row[]): readonly Row[] {
+  /** Followed by what shows the things that were made, each time in some other ways: a change is noticed by who looks. */
+  private shown(before: readonly Row[], turn = 0): readonly Row[] {
     let rows = before
     const made = new Set(before.map(([name]) => name))
     const readers = this.calls.filter(
@@ -104,7 +112,9 @@ class Sequences {
         makers.size > 0 &&
         [...makers.values()].every((names) => names.some((name) => made.has(name))),
     )
-    for (const reader of readers.slice(0, mostReaders)) rows = this.made(rows, reader, plainOf(reader))
+    for (const reader of readers.slice(0, mostReaders)) {
+      for (const args of lookedBy(reader, turn)) rows = this.made(rows, reader, args)
+    }
     return rows
   }
 
@@ -144,6 +154,29 @@ class Sequences {
       if (done.length === 1) yield look(this.made([...two, ...done], maker, plainOf(maker)))
       if (reader !== undefined) yield look(this.made(look(look(one)), user, plainOf(user)))
     }
+  }
+
+  /** What is made in each way is changed in each way, and looked at: several things in one sequence, as none is another one's. */
+  *lives(): Generator<readonly Row[], void> {
+    const most = Math.max(0, ...this.calls.map(({ plain }) => plain.length))
+    for (let at = 0; at < most; at += livesAtOnce) {
+      for (const maker of this.calls.filter(({ learned }) => learned === undefined)) {
+        const ways = maker.plain.slice(at, at + livesAtOnce)
+        if (ways.length === 0) continue
+        for (const user of this.usersOf(maker).filter(({ isReading }) => isReading !== true))
+          yield this.livesOf(maker, ways, user)
+      }
+    }
+  }
+
+  private livesOf(maker: FirstCall, ways: FirstCall['plain'], user: FirstCall): readonly Row[] {
+    const readers = this.usersOf(maker).filter(({ isReading }) => isReading === true)
+    let rows: readonly Row[] = []
+    for (const args of ways) {
+      rows = this.made(this.made(rows, maker, args), user, plainOf(user))
+      for (const reader of readers.slice(0, mostReaders)) rows = this.made(rows, reader, plainOf(reader))
+    }
+    return rows
   }
 
   /** Each call that changes something behind itself: with the same arguments, and in each other way that it has to take. */
@@ -205,9 +238,9 @@ class Sequences {
   }
 
   /** With what makes the things that arguments name, where it is not there yet. */
-  private withNamed(before: readonly Row[], { learned }: FirstCall, args: readonly unknown[]): readonly Row[] {
+  private withNamed(before: readonly Row[], { named }: FirstCall, args: readonly unknown[]): readonly Row[] {
     let rows = before
-    for (const name of learned?.named(args) ?? []) {
+    for (const name of named?.(args) ?? []) {
       const maker = rows.some(([known]) => known === name) ? undefined : this.makerAmong([name])
       if (maker !== undefined) rows = this.made(rows, maker, plainOf(maker))
     }
@@ -219,8 +252,17 @@ class Sequences {
   }
 }
 
+/** Calls in one sequence that change nothing: making an app, and things for it, takes longer than most of them. No bench chose it. */
+const idleAtOnce = 8
+
+/** Things in one sequence that are made, changed and looked at. No bench chose it. */
+const livesAtOnce = 4
+
 /** Calls that show what one request changed. No bench chose it. */
-const mostReaders = 2
+const mostReaders = 4
+
+/** Ways in which each of them is asked, besides the plain one. No bench chose it. */
+const mostLooks = 2
 
 /** Turns without anything that follows from answers, after which there is nothing more to come. No bench chose it. */
 const mostSilent = 500
@@ -228,6 +270,16 @@ const mostSilent = 500
 /** What the call was seen to take, or may be taken to. */
 function plainOf({ learned, plain }: FirstCall): readonly unknown[] {
   return learned?.taken() ?? plain[0] ?? []
+}
+
+/** What a call that changes nothing is asked with: the plain way, and others of its own by turns. */
+function lookedBy(reader: FirstCall, turn: number): readonly (readonly unknown[])[] {
+  const others = reader.learned === undefined ? reader.plain.slice(1) : []
+  const chosen = Array.from(
+    { length: Math.min(mostLooks, others.length) },
+    (_, at) => others[(turn * mostLooks + at) % others.length],
+  )
+  return [plainOf(reader), ...chosen.filter((args) => args !== undefined)]
 }
 
 /** Results are numbered behind the one object. */

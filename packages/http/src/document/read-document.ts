@@ -1,7 +1,7 @@
 /** Reads an OpenAPI document, 3.0 or 3.1: the operations it describes. */
 import { FuzzError } from '@fuzzwright/core'
 import { type Direction, plainSchemas } from '@fuzzwright/schema'
-import { isObject } from '../member-of.ts'
+import { isObject, memberOf } from '../member-of.ts'
 import type {
   BodyForm,
   Operation,
@@ -25,6 +25,8 @@ const address = 'openapi:/document'
 export interface ApiDocument {
   readonly title: string | undefined
   readonly operations: readonly Operation[]
+  /** Path of its first server, which stands before those of its operations: `/v1`; empty where there is none. */
+  readonly base: string
 }
 
 /**
@@ -40,7 +42,17 @@ export function readDocument(document: unknown): ApiDocument {
   }
   const { info } = document
   const title = isObject(info) && typeof info.title === 'string' ? info.title : undefined
-  return { title, operations: withUndeclared([...new DocumentReader(document).operations()]) }
+  const operations = withUndeclared([...new DocumentReader(document).operations()])
+  return { title, operations, base: basePath(document.servers) }
+}
+
+function basePath(servers: unknown): string {
+  const [server]: readonly unknown[] = Array.isArray(servers) ? servers : []
+  const variables = memberOf(server, 'variables')
+  const url = String(memberOf(server, 'url') ?? '').replaceAll(/\{(.*?)\}/g, (_, name: string) =>
+    String(memberOf(memberOf(variables, name), 'default') ?? ''),
+  )
+  return /^(?:[a-z][a-z\d+.-]*:)?(?:\/\/[^/?#]*)?(\/[^?#]*?)\/?(?:[?#]|$)/i.exec(url)?.[1] ?? ''
 }
 
 function bad(pointer: string, what: string, details: { readonly hint: string }): FuzzError {

@@ -22,8 +22,10 @@ const plainBodies: readonly unknown[] = [null, {}, [], 0, '', 'a', true]
 export interface RequestWays {
   /** What keeps to the operation, a plain request first. */
   readonly plain: readonly RequestArguments[]
-  /** The plain request first; then what keeps to the operation and what breaks it, in turns. */
+  /** What may change something, as none does that has to be refused: the plain request first. */
   readonly ways: readonly RequestArguments[]
+  /** The others: what breaks the operation and, where it only reads, what keeps to it, in turns. */
+  readonly idle: readonly RequestArguments[]
 }
 
 /** `isKnown`: the test says who is calling. */
@@ -31,11 +33,13 @@ export function requestWays(operation: Operation, isKnown: boolean): RequestWays
   const ways = new Ways(operation)
   const plain = [...ways.valid()]
   const broken = [...ways.broken(isKnown)]
-  const turns = Array.from({ length: Math.max(plain.length, broken.length) }, (_, at) => [
-    ...plain.slice(at, at + 1),
+  const changing = operation.method === 'GET' ? 1 : plain.length
+  const reading = plain.slice(changing)
+  const turns = Array.from({ length: Math.max(reading.length, broken.length) }, (_, at) => [
+    ...reading.slice(at, at + 1),
     ...broken.slice(at, at + 1),
   ])
-  return { plain, ways: turns.flat() }
+  return { plain, ways: plain.slice(0, changing), idle: turns.flat() }
 }
 
 interface Sides {
