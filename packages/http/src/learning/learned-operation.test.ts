@@ -19,6 +19,29 @@ test('what is missing is missing where it was not sent, what is wrong is wrong w
   expect(learned.schema('path')).toMatchObject({ properties: { id: { format: 'uuid' } } })
 })
 
+test('what is missing though it was sent in another form than JSON is wanted nowhere else', () => {
+  const learned = new LearnedOperation(bareOperation('POST', '/a'))
+  const form = { mediaType: 'application/x-www-form-urlencoded', value: { count: 1 } }
+  for (const body of [json({}), form]) {
+    learned.hear(refusal('count is required'), { path: {}, query: {}, header: {}, body })
+  }
+  expect(learned.schema('body')).toMatchObject({ required: ['count'] })
+  expect(learned.schema('query')).toBeUndefined()
+})
+
+test('what is known changes when a sibling is first taken: there is something to name', () => {
+  const [orders, products] = ['/orders', '/products'].map((path) => new LearnedOperation(bareOperation('POST', path)))
+  if (orders === undefined || products === undefined) throw new Error('two were made')
+  LearnedOperation.together([orders, products])
+  const versions = [orders.version]
+  for (let time = 0; time < 2; time++) {
+    products.hear({ ...refusal(''), status: 201 }, { path: {}, query: {}, header: {}, body: json({}) })
+    versions.push(orders.version)
+  }
+  expect(new Set(versions.slice(0, 2)).size).toBe(2)
+  expect(versions[2]).toBe(versions[1])
+})
+
 test('names that are said back teach nothing without end', () => {
   const learned = new LearnedOperation(bareOperation('GET', '/a'))
   learned.hear(refusal('Invalid query parameter `x`'), { path: {}, query: { x: 1 }, header: {}, body: undefined })

@@ -23,6 +23,8 @@ export class LearnedOperation implements LearnedAbout {
   private seenAt = -1
   private looks = 0
   private readonly cookie: Readonly<Record<string, unknown>>
+  /** What its body is written as, unless another form is tried. */
+  private readonly mediaType: string | undefined
   /** Asked for with each value that is drawn, so worked out once for each piece of news. */
   private readonly worked = new Map<NamedPlace, Worked>()
   /** A request that was taken. */
@@ -32,6 +34,7 @@ export class LearnedOperation implements LearnedAbout {
     const [form] = bodies
     const isSaid = (place: Parameter['in']): boolean => parameters.some((one) => one.in === place)
     this.cookie = cookieSchema(hints)
+    this.mediaType = form?.mediaType
     this.open = [
       ...(form !== undefined && form.schema === undefined ? (['body'] as const) : []),
       ...(isSaid('query') ? [] : (['query'] as const)),
@@ -57,9 +60,9 @@ export class LearnedOperation implements LearnedAbout {
     this.looks = 0
   }
 
-  /** Changes with whatever was learned, here or of its siblings. */
+  /** Changes with whatever was learned, here or of its siblings, and when one of those is first taken: then there is what a request is about. */
   get version(): number {
-    return this.siblings.reduce((sum, { news }) => sum + news, this.news)
+    return this.siblings.reduce((sum, { news, taken }) => sum + news + (taken === undefined ? 0 : 1), this.news)
   }
 
   hear(answer: HttpAnswer, sent: Sent): void {
@@ -87,6 +90,7 @@ export class LearnedOperation implements LearnedAbout {
   private hearAsk(ask: Ask, sent: Sent): boolean {
     const [name = ''] = ask.path
     if (this.steps.has(name) && ask.place === undefined) return this.values.path.learn(ask)
+    if (this.isUnread(sent, name)) return false
     const there = { body: sent.body?.value, query: sent.query, path: sent.path, header: lowered(sent.header) }
     if (isOfInside(ask, memberAt(there.body, ask.path), this.values.body.typeAt(ask.path)))
       return this.values.body.learnInside(ask)
@@ -106,6 +110,11 @@ export class LearnedOperation implements LearnedAbout {
       path: [nameAt(place), ...ask.path.slice(1)],
       ...(isMissing && { isMissing }),
     })
+  }
+
+  /** Who does not read bodies of that form misses what is in them, and does not want it elsewhere. */
+  private isUnread({ body }: Sent, name: string): boolean {
+    return body !== undefined && body.mediaType !== this.mediaType && isIn(body.value, name)
   }
 
   schema(place: NamedPlace): Readonly<Record<string, unknown>> | undefined {
