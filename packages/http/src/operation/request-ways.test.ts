@@ -42,3 +42,23 @@ test('of what nobody describes each value is asked for by names that all objects
   const queries = plain.map(([, parts]) => Object(parts).query)
   for (const name of ['sort', 'page']) expect(queries).toContainEqual({ [name]: '__proto__' })
 })
+
+test('parameters have other values together, too', () => {
+  const [operation] = readDocument({
+    openapi: '3.1.0',
+    paths: {
+      '/a': {
+        get: {
+          parameters: [
+            { name: 'tag', in: 'query', schema: { type: 'array', maxItems: 3, items: { enum: ['a', 'b', 'c'] } } },
+            { name: 'sort', in: 'query', schema: { enum: ['id', 'title', 'rank'] } },
+          ],
+        },
+      },
+    },
+  }).operations
+  const queries =
+    operation === undefined ? [] : requestWays(operation, false).plain.map((way) => Object(way.at(-1)).query)
+  const lengthsAt = (word: string) => queries.filter(({ sort }) => sort === word).map(({ tag = [] }) => tag.length)
+  for (const word of ['id', 'title', 'rank']) expect(Math.max(...lengthsAt(word))).toBeGreaterThan(1)
+})

@@ -70,7 +70,20 @@ class Ways {
     for (const [parameter, { accepted }] of this.parameters) {
       for (const value of accepted.slice(1, mostOfParameter)) yield this.request({ parameter, value })
     }
+    yield* this.together()
     for (const query of hintedQueries(operation)) yield this.request({ query })
+  }
+
+  /** All parameters with other values at once: two of them may go wrong together. Their turns differ in length, so that others meet. */
+  private *together(): Generator<RequestArguments, void> {
+    const described = [...this.parameters].filter(([one, { accepted }]) => one.schema && accepted.length > 1)
+    if (described.length < 2) return
+    for (let turn = 1; turn <= mostOfParameter; turn++) {
+      const values = described.map(
+        ([one, { accepted }], at) => [one, accepted[(turn * (at + 1)) % accepted.length]] as const,
+      )
+      yield this.request({ values: new Map(values) })
+    }
   }
 
   *broken(isKnown: boolean): Generator<RequestArguments, void> {
@@ -113,11 +126,16 @@ class Ways {
     return [...Object.values(this.values('path', false, other)), parts]
   }
 
-  private values(place: Parameter['in'], isBare: boolean, { parameter, value }: Differences): Record<string, unknown> {
+  private values(
+    place: Parameter['in'],
+    isBare: boolean,
+    { parameter, value, values: given }: Differences,
+  ): Record<string, unknown> {
     const values: Record<string, unknown> = {}
     for (const [one, { accepted }] of this.parameters) {
       if (one.in !== place) continue
       if (one === parameter) values[one.name] = value
+      else if (given?.has(one) === true) values[one.name] = given.get(one)
       else if (accepted.length > 0 && (one.isRequired || !isBare)) values[one.name] = accepted[0]
     }
     return values
@@ -132,6 +150,8 @@ interface Differences {
   readonly query?: Readonly<Record<string, unknown>>
   readonly parameter?: Parameter
   readonly value?: unknown
+  /** Of several parameters. */
+  readonly values?: ReadonlyMap<Parameter, unknown>
 }
 
 function sidesOf(source: SchemaSource | undefined, otherwise: readonly unknown[]): Sides {
