@@ -22,7 +22,7 @@ const plainBodies: readonly unknown[] = [null, {}, [], 0, '', 'a', true]
 export interface RequestWays {
   /** What keeps to the operation, a plain request first. */
   readonly plain: readonly RequestArguments[]
-  /** What may change something, as none does that has to be refused: the plain request first. */
+  /** What may change something, as none does that has to be refused: the plain request first. All there are where nobody describes it. */
   readonly ways: readonly RequestArguments[]
   /** The others: what breaks the operation and, where it only reads, what keeps to it, in turns. */
   readonly idle: readonly RequestArguments[]
@@ -33,13 +33,19 @@ export function requestWays(operation: Operation, isKnown: boolean): RequestWays
   const ways = new Ways(operation)
   const plain = [...ways.valid()]
   const broken = [...ways.broken(isKnown)]
+  // Of what nobody describes the search has to go on from each: what stands alone is changed sooner than one of eight.
+  if (operation.learned !== undefined) return { plain, ways: inTurns(plain, broken), idle: [] }
   const changing = operation.method === 'GET' ? 1 : plain.length
   const reading = plain.slice(changing)
-  const turns = Array.from({ length: Math.max(reading.length, broken.length) }, (_, at) => [
-    ...reading.slice(at, at + 1),
-    ...broken.slice(at, at + 1),
+  return { plain, ways: plain.slice(0, changing), idle: inTurns(reading, broken) }
+}
+
+function inTurns(some: readonly RequestArguments[], others: readonly RequestArguments[]): readonly RequestArguments[] {
+  const turns = Array.from({ length: Math.max(some.length, others.length) }, (_, at) => [
+    ...some.slice(at, at + 1),
+    ...others.slice(at, at + 1),
   ])
-  return { plain, ways: plain.slice(0, changing), idle: turns.flat() }
+  return turns.flat()
 }
 
 interface Sides {
