@@ -9,6 +9,7 @@ export declare function mitt(all?: Map<string, number>): Emitter
 export declare function loading(path: string): Loader
 export declare function listened(emitter: Emitter | undefined): Emitter
 export declare function getEmitter(): Emitter
+export declare function parseEvents(text: string): Emitter
 export declare function centre(points: Point[]): Point
 export declare function createPoint(): Point
 export declare function stream(): AbortController
@@ -23,6 +24,7 @@ test.each(['mitt', 'loading', 'createPoint'])('%s makes what is used', (name) =>
 test.each([
   ['listened', 'may answer what it was given'],
   ['getEmitter', 'answers what was there'],
+  ['parseEvents', 'is about the text'],
   ['centre', 'answers what use does not change'],
   ['stream', "answers the platform's own"],
 ])('%s %s', (name) => {

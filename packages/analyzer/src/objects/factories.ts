@@ -19,11 +19,12 @@ export function isFactory(context: ShapeContext, target: Target, made: ts.Type):
   const saysSo = /^(?:create|make|build|new|open|use|init|setup|start)(?=[A-Z_]|$)/.test(name)
   const isNamesake = name.toLowerCase() === made.symbol.name.toLowerCase()
   if (isWrittenOut || saysSo || isNamesake || isFunctionInside(view, bodies, made.symbol)) return true
-  return isChangedByUse(context, made) && !looksUp.test(name) && !takesOne(view, target, made)
+  return isChangedByUse(context, made) && !isAboutInput.test(name) && !takesOne(view, target, made)
 }
 
-/** What such a function answers was there before. */
-const looksUp = /^(?:get|find|current|resolve|select|query|lookup|peek|first|last)(?=[A-Z_]|$)/
+/** What such a function answers was there before, or is worth less than what it is handed. */
+const isAboutInput =
+  /^(?:get|find|current|resolve|select|query|lookup|peek|first|last|parse|read|decode|load|fetch|to)(?=[A-Z_]|$)/
 
 /** An interface of the user's own with a method that answers nothing, now or later: `mitt(): Emitter`. */
 function isChangedByUse(context: ShapeContext, made: ts.Type): boolean {

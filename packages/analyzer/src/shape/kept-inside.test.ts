@@ -5,6 +5,14 @@ import { describe as describeFunction } from '../index.ts'
 const text = `
 interface Node<T> { key: string; children: Record<string, Node<T>>; data?: T }
 export interface Router<T = unknown> { root: Node<T>; readonly known: Map<string, Node<T>[]> }
+interface Item { name: string; tags: string[] }
+export interface Cart { items: Item[] }
+export function newCart(owner: string): Cart { return { items: [{ name: owner, tags: [] }] } }
+export function price(cart: Cart) { return cart.items.length }
+export interface Forest { trees: Node<string>[] }
+export function plantForest(): Forest { return { trees: [] } }
+export function createForest(): Forest { return { trees: [] } }
+export function height(forest: Forest) { return forest.trees.length }
 export type Ring = { first: Node<string> }
 export function newRing(key: string): Ring { return { first: { key, children: {} } } }
 export function turn(ring: Ring) { return ring.first.key }
@@ -65,4 +73,9 @@ test('they are made as its users make them', () => {
 test('what anybody can write down is written down', () => {
   expect(JSON.stringify(described('show'))).not.toContain('createShown')
   expect(JSON.stringify(described('hook'))).not.toContain('createHooks')
+  expect(JSON.stringify(described('price'))).not.toContain('newCart')
+})
+
+test('what would always be the same is written down, too', () => {
+  expect(JSON.stringify(described('height'))).not.toContain('createForest')
 })

@@ -1,6 +1,6 @@
 /**
- * Data that has to hold objects of a type its module keeps to itself, as `interface Router { root: Node }` beside a `Node` that is not
- * exported: nobody writes it down, and what is put together part by part has no order that the module relies on.
+ * Data that has to hold linked objects of a type its module keeps to itself, as `interface Router { root: Node }` beside a `Node` that is
+ * not exported and holds others: nobody writes it down, and what is put together part by part has no order that the module relies on.
  */
 import type { ts } from 'ts-morph'
 import { isLibraryPath, packageFolder, type SourceView } from '../project/source-view.ts'
@@ -20,12 +20,27 @@ export function isKeptInside(view: SourceView, type: ts.Type, module: ts.Symbol)
     if (!(held.flags & ts.TypeFlags.Object) || held.getCallSignatures().length > 0) return false
     const isNamed = held.symbol !== undefined && held.symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)
     const symbol = held.aliasSymbol ?? (isNamed ? held.symbol : undefined)
-    return symbol !== undefined && !exported.has(symbol) && folderOf(symbol) === home
+    return symbol !== undefined && !exported.has(symbol) && folderOf(symbol) === home && isLinked(view, held)
   }
   return type
     .getProperties()
     .filter(({ flags }) => !(flags & ts.SymbolFlags.Optional))
     .some((member) => heldIn(view, checker.getTypeOfSymbol(member)).some(isInside))
+}
+
+/** Nodes that hold nodes, through whatever is between them. Of an item that holds none, any is as good as another. */
+function isLinked(view: SourceView, node: ts.Type): boolean {
+  const seen = new Set<ts.Type>()
+  const reaches = (type: ts.Type, depth: number): boolean =>
+    type.getProperties().some((member) =>
+      heldIn(view, view.checker.getTypeOfSymbol(member)).some((held) => {
+        if (held === node) return true
+        if (seen.has(held) || depth === mostDeep || !(held.flags & view.ts.TypeFlags.Object)) return false
+        seen.add(held)
+        return reaches(held, depth + 1)
+      }),
+    )
+  return reaches(node, 0)
 }
 
 /** Each type of a large module asks. */

@@ -47,12 +47,15 @@ export function madeByParsers(context: ShapeContext, needed: NeededType): TypeSh
   return madeBy(context, needed, ({ name, shownAs = name }) => /parse/i.test(shownAs))
 }
 
-/** What functions that create answer, where the type holds what its module keeps to itself. */
+/** What functions that create answer, where the type holds what its module keeps to itself, and where they do not always answer the same. */
 export function madeByCreators(context: ShapeContext, needed: NeededType): TypeShape | undefined {
   const declaration = declarationOf(needed)
   const home = declaration && moduleOf(context.view, declaration.getSourceFile())
   if (home === undefined || !isKeptInside(context.view, needed.type, home.exports)) return undefined
-  return madeBy(context, needed, ({ name, shownAs = name }) => creates.test(shownAs))
+  const isMeant = ({ name, shownAs = name }: Maker) => creates.test(shownAs)
+  const { makers, changes } = knownWays(context, home.exports, needed.type)
+  const differ = changes.length > 0 || makers.some((maker) => isMeant(maker) && maker.parameters.length > 0)
+  return differ ? madeBy(context, needed, isMeant) : undefined
 }
 
 const creates = /^(create|make|new|init|build|open|parse)/i
