@@ -2,6 +2,7 @@
 import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import type { SourceView } from '../project/source-view.ts'
+import { resolveAlias } from '../selector/target.ts'
 import { instanceOf, instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { isPlain } from './plain-type.ts'
@@ -12,6 +13,14 @@ import { chooseTypeArguments } from './type-arguments.ts'
 interface NeededIn {
   readonly view: SourceView
   readonly type: ts.Type
+}
+
+/** How an export is called; none of what is no function. */
+export function signaturesOf(view: SourceView, exported: ts.Symbol): readonly ts.Signature[] {
+  const { ts, checker } = view
+  const target = resolveAlias(view, exported)
+  const isValue = (target.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable)) !== 0
+  return isValue ? checker.getTypeOfSymbol(target).getCallSignatures() : []
 }
 
 /** Type parameters that stand in `said`, which the signature answers or takes, are what they are in the type that is needed; a caller's compiler chooses the others. */

@@ -1,8 +1,16 @@
 /** Functions of a module that change what others of it make: `addRoute(router, 'GET', '/a')` of what `createRouter()` answers. */
 import type { FieldShape, ParameterShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
-import { resolveAlias } from '../selector/target.ts'
-import { askedType, contentOf, isContent, isMissable, mappingTo, plainMembers, plainPart } from './asked-parameters.ts'
+import {
+  askedType,
+  contentOf,
+  isContent,
+  isMissable,
+  mappingTo,
+  plainMembers,
+  plainPart,
+  signaturesOf,
+} from './asked-parameters.ts'
 import { parameterShapes } from './parameter-shape.ts'
 import { isPlain } from './plain-type.ts'
 import type { ShapeContext } from './shape-context.ts'
@@ -32,9 +40,7 @@ function changeParameters(
 ): readonly ParameterShape[] | undefined {
   const { view } = context
   const { ts, checker } = view
-  const target = resolveAlias(view, symbol)
-  if (!(target.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable))) return undefined
-  const [signature, ...others] = checker.getTypeOfSymbol(target).getCallSignatures()
+  const [signature, ...others] = signaturesOf(view, symbol)
   if (signature === undefined || others.length > 0) return undefined
   if (!(signature.getReturnType().flags & (ts.TypeFlags.Void | ts.TypeFlags.Undefined))) return undefined
   const [changed, ...rest] = signature.getParameters()

@@ -13,6 +13,7 @@ import {
   mappingTo,
   plainMembers,
   plainPart,
+  signaturesOf,
 } from './asked-parameters.ts'
 import { importedModules } from './entity.ts'
 import { instantiate } from './instantiate.ts'
@@ -155,10 +156,7 @@ function makerParameters(
   symbol: ts.Symbol,
   type: ts.Type,
 ): readonly ParameterShape[] | undefined {
-  const { ts, checker } = context.view
-  const target = resolveAlias(context.view, symbol)
-  if (!(target.flags & (ts.SymbolFlags.Function | ts.SymbolFlags.Variable))) return undefined
-  for (const signature of checker.getTypeOfSymbol(target).getCallSignatures()) {
+  for (const signature of signaturesOf(context.view, symbol)) {
     const parameters = neededParameters(context, signature, type)
     if (parameters !== undefined) return parameters
   }
