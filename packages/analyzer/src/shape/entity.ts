@@ -80,19 +80,26 @@ export interface ImportedModule {
   readonly file: ts.SourceFile
 }
 
+/** Each type that is read asks, and a project has thousands of imports. */
+const importedBy = new WeakMap<SourceView, readonly ImportedModule[]>()
+
 /** Every module the user's code imports. */
-export function importedModules({ checker, closure, file }: SourceView): ImportedModule[] {
-  const modules: ImportedModule[] = []
-  for (const importing of [...closure, file]) {
-    const { imports } = importing as ts.SourceFile & { imports?: readonly ts.StringLiteralLike[] }
-    for (const specifier of imports ?? []) {
-      const module = checker.getSymbolAtLocation(specifier)
-      const [declaration] = module?.declarations ?? []
-      if (module === undefined || declaration === undefined) continue
-      modules.push({ specifier: specifier.text, module, file: declaration.getSourceFile() })
-    }
-  }
-  return modules
+export function importedModules(view: SourceView): readonly ImportedModule[] {
+  const known = importedBy.get(view)
+  if (known !== undefined) return known
+  const found = [...view.closure, view.file].flatMap((importing) => modulesImportedBy(view, importing))
+  importedBy.set(view, found)
+  return found
+}
+
+function modulesImportedBy({ checker }: SourceView, importing: ts.SourceFile): readonly ImportedModule[] {
+  const { imports = [] } = importing as ts.SourceFile & { imports?: readonly ts.StringLiteralLike[] }
+  return imports.flatMap((specifier) => {
+    const module = checker.getSymbolAtLocation(specifier)
+    const [declaration] = module?.declarations ?? []
+    if (module === undefined || declaration === undefined) return []
+    return [{ specifier: specifier.text, module, file: declaration.getSourceFile() }]
+  })
 }
 
 function isTopLevel({ ts }: SourceView, symbol: ts.Symbol): boolean {

@@ -26,6 +26,7 @@ export function createHooks(): Hooks { return { before: () => ({ key: '' }) } }
 export function cloned(router: Router): Router { return router }
 export function add<T>(router: Router<T>, path: string, data?: T): void { router.known.set(path, [{ key: path, children: {}, data }]) }
 export function drop(router: Router, ...paths: string[]): void { for (const path of paths) router.known.delete(path) }
+export function move(router: Router, ...[from, to]: [string, string]): void { router.known.set(to, router.known.get(from) ?? []) }
 export function attach(router: Router, node: Node<unknown>): void { router.root = node }
 export function size(router: Router): number { return router.known.size }
 export async function later(router: Router): Promise<void> { router.known.clear() }

@@ -54,6 +54,8 @@ function changeParameters(
   if (refused >= 0 && !rest.slice(refused).every((it) => isMissable(context, it))) return undefined
   const given = refused < 0 ? rest : rest.slice(0, refused)
   const shapes = parameterShapes(context, signature, mapping)
+  // A rest of a tuple is several arguments.
+  if (shapes.length !== rest.length + 1) return undefined
   return given.map((it, at) => {
     const isWhole =
       isContent(context, content, it) || isPlain(view, checker.getNonNullableType(askedType(view, it, mapping)))

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClassShape } from '../description/class-constructors.ts'
 import { wholeModule } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
+import type { Domain } from '../domain/domain.ts'
 import { Printer } from '../domain/printer.ts'
 import { Rng } from '../random/rng.ts'
 import { domainFromShape } from './domain-from-shape.ts'
@@ -9,6 +10,17 @@ import { domainFromShape } from './domain-from-shape.ts'
 function described(over: Partial<ClassShape>): ClassShape {
   const nothing = { constructors: [], fields: [], factories: [], subclasses: [] }
   return { kind: 'class', name: 'Till', ...nothing, ...over }
+}
+
+/** Corpus values of a domain, each with its source text. */
+function* printed(domain: Domain<unknown>) {
+  const g = new Context(new Rng(3))
+  for (let run = 0; run < 200; run++) {
+    const c: unknown = domain.init(g.reset())
+    const out = new Printer('source')
+    domain.print(c, out)
+    yield { c, source: out.toString() }
+  }
 }
 
 test('methods that write change instances, in the order they are shown in', () => {
@@ -31,13 +43,8 @@ test('methods that write change instances, in the order they are shown in', () =
     ],
   })
   const domain = domainFromShape(till, { resolveEntity: () => Till })
-  const g = new Context(new Rng(3))
   const seen = new Set<string>()
-  for (let run = 0; run < 200; run++) {
-    const c: unknown = domain.init(g.reset())
-    const out = new Printer('source')
-    domain.print(c, out)
-    const source = out.toString()
+  for (const { c, source } of printed(domain)) {
     let log: unknown
     try {
       log = (domain.getValue(c) as Till).log
@@ -71,13 +78,8 @@ test('functions of its module that write change what others of them made', () =>
     ],
   })
   const domain = domainFromShape(router, { resolveEntity: () => routes })
-  const g = new Context(new Rng(3))
   const seen = new Set<string>()
-  for (let run = 0; run < 200; run++) {
-    const c: unknown = domain.init(g.reset())
-    const out = new Printer('source')
-    domain.print(c, out)
-    const source = out.toString()
+  for (const { c, source } of printed(domain)) {
     const { log } = domain.getValue(c) as { log: unknown[] }
     const made: unknown = new Function(...Object.keys(routes), `return ${source}`)(...Object.values(routes))
     expect(made).toEqual({ log })

@@ -24,15 +24,14 @@ function domainOf(...parameters: ParameterShape[]) {
   })
 }
 
-type Call = readonly [TemplateStringsArray, ...number[]]
-
 test('a tag has one text more than values, as it is called by a template, and prints as that call', () => {
   const domain = domainOf(strings, values)
   const g = new Context(new Rng(1))
   const counts = new Set<number>()
   for (let run = 0; run < 300; run++) {
     const c = domain.init(g.reset())
-    const [texts, ...given] = domain.getValue(c) as unknown as Call
+    const [first, ...given] = domain.getValue(c)
+    const texts = first as TemplateStringsArray
     expect(texts.raw).toEqual([...texts])
     expect(texts).toHaveLength(given.length + 1)
     expect(Object.isFrozen(texts)).toBe(true)
