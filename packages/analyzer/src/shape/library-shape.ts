@@ -22,7 +22,7 @@ export function libraryShape(context: ShapeContext, type: ts.Type): TypeShape | 
   const make = makers[symbol.name]
   if (make !== undefined) return make(context, type, argumentsOf(context, type))
   if (symbol.name.endsWith('Error') && isConstructed(context, symbol)) return { kind: 'builtin', name: 'Error' }
-  if (isConstructed(context, symbol) || hasRequiredMethod(context, type)) {
+  if (isConstructed(context, symbol) || handedToDecorators.test(symbol.name)) {
     return unsupported(context, type, `${symbol.name} is a built-in type without a known construction`)
   }
   return undefined
@@ -119,6 +119,9 @@ const carrying =
     return { kind: 'builtin', name, ...(content && { content }) }
   }
 
+/** What the language makes where a decorator stands: made by hand it says nothing of the decorator. */
+const handedToDecorators = /Decorator(?:Context|Target|Result)$/
+
 /** What Node's own declarations call the least a stream or an emitter has to offer. */
 const nodeInterfaces: Readonly<Record<string, BuiltinName>> = {
   ReadableStream: 'Readable',
@@ -195,14 +198,4 @@ function isConstructed(context: ShapeContext, symbol: ts.Symbol): boolean {
   if (symbol.flags & ts.SymbolFlags.Class) return true
   const value = symbol.valueDeclaration
   return value !== undefined && checker.getTypeOfSymbol(symbol).getConstructSignatures().length > 0
-}
-
-function hasRequiredMethod(context: ShapeContext, type: ts.Type): boolean {
-  const { ts, checker } = context.view
-  return checker
-    .getPropertiesOfType(type)
-    .some(
-      (property) =>
-        !(property.flags & ts.SymbolFlags.Optional) && checker.getTypeOfSymbol(property).getCallSignatures().length > 0,
-    )
 }

@@ -135,6 +135,31 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   nullable: ['string | null', { kind: 'union', members: [{ kind: 'null' }, { kind: 'string' }] }],
   booleanInUnion: ['boolean | 0', { kind: 'union', members: [{ kind: 'boolean' }, { kind: 'literal', value: 0 }] }],
   array: ['readonly number[]', { kind: 'array', element: { kind: 'number' }, readonly: true }],
+  interfaceOfTheLibrary: [
+    'EventListenerObject',
+    {
+      kind: 'object',
+      name: 'EventListenerObject',
+      properties: [
+        {
+          name: 'handleEvent',
+          shape: {
+            kind: 'function',
+            parameters: [{ name: 'object', shape: expect.objectContaining({ name: 'Event' }) }],
+            returns: { kind: 'void' },
+          },
+          method: true,
+        },
+      ],
+    },
+  ],
+  handedToDecorators: [
+    'ClassMethodDecoratorContext',
+    expect.objectContaining({
+      kind: 'unsupported',
+      reason: 'ClassMethodDecoratorContext is a built-in type without a known construction',
+    }),
+  ],
   arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' } }],
   tuple: [
     '[a: string, b?: number, ...rest: boolean[]]',
