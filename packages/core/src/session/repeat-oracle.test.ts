@@ -189,6 +189,18 @@ const sound: readonly Case[] = [
     },
   },
   {
+    name: 'applied',
+    takes: 'number',
+    answers: 'number',
+    make: () => {
+      let made = 0
+      return (n: number) => {
+        if (n > 20) throw new Error(`cannot apply it to Thing@${++made}`)
+        return n
+      }
+    },
+  },
+  {
     name: 'define',
     takes: 'text',
     answers: 'flag',
