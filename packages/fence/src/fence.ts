@@ -123,5 +123,6 @@ function scratchFolder(where: string): string {
 function inWords({ deed, detail, hole, ...refused }: Effect, stack: string, root: string): RefusedEffect {
   if (hole !== undefined) return { deed, hole, details: [], allow: '', stack }
   const details = detail === undefined ? [] : [`The command: ${detail}`]
-  return { deed, details, allow: allowing({ deed, ...refused }, root), stack }
+  const isEnd = refused.kind === 'exit'
+  return { deed, details, allow: allowing({ deed, ...refused }, root), stack, ...(isEnd && { isEnd }) }
 }

@@ -399,7 +399,7 @@ test('the refusal says how to allow it, and where it was attempted', async () =>
     allow: "effects: { run: ['git'] }",
   })
   expect((await attempt(() => net.connect(port, '127.0.0.1')))?.allow).toBe(`effects: { net: ['${here()}'] }`)
-  expect((await attempt(() => process.exit()))?.allow).toBe('effects: { exit: true }')
+  expect(await attempt(() => process.exit())).toMatchObject({ allow: 'effects: { exit: true }', isEnd: true })
 })
 
 test('built-ins are as they were after all of this', () => {

@@ -80,6 +80,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
     kind: 'function',
     call,
     ...(options.watch && { watch: options.watch }),
+    mayEnd: () => options.returnsNever === true,
     judgeReturn(value) {
       const reason = options.contradicts?.(value)
       if (reason === undefined) return undefined

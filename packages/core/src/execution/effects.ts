@@ -41,6 +41,8 @@ export interface RefusedEffect {
   readonly details: readonly string[]
   /** Source of the option that would have allowed it. */
   readonly allow: string
+  /** The process would have ended: what a function that is declared never to return does. */
+  readonly isEnd?: boolean
   /** Trace of the attempt; empty where traces are switched off. */
   readonly stack: string
 }

@@ -57,6 +57,7 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
     judgeReturn: () => undefined,
     // What is allowed to be thrown never gets out of the sequence.
     isFailure: () => true,
+    mayEnd: () => judge.mayEnd,
     tell: (on) => judge.tell(on),
     listen(to) {
       judge.heard = to
@@ -97,6 +98,8 @@ class CallsJudge {
   object: unknown
   /** What the calls of the run answered, of objects, too. */
   private answered: unknown[] = []
+  /** A call of the run is declared never to return. */
+  mayEnd = false
   private isTelling = false
   private readonly members: readonly JudgedMembers[]
   private readonly maker: Target
@@ -138,6 +141,7 @@ class CallsJudge {
     this.answers = new Map()
     this.object = undefined
     this.answered = []
+    this.mayEnd = false
     this.ended = new EndedCalls()
     const work = this.awaits ? workOn() : 0
     const run = new CallRun(sequence, this.watch(sequence), this.leftOut(sequence))
@@ -226,6 +230,7 @@ class CallsJudge {
         promised?.calling(index, args)
         const member = memberAt(index)
         judged.member = member
+        this.mayEnd ||= member?.target.mayEnd?.() === true
         member?.target.watch?.begin(args)
       },
       settles: this.awaits ? (answer: Promise<unknown>) => settlesWhile(answer, before) : undefined,

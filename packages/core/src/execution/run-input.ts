@@ -168,7 +168,8 @@ export class InputRunner {
     if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
     if (fence?.isStirred === true) {
       if (!this.wasStirred) this.target.startsSomething?.()
-      this.refused = fence.end()
+      const refused = fence.end()
+      this.refused = refused?.isEnd === true && this.target.mayEnd?.() === true ? undefined : refused
       this.hasStarted = fence.hasStarted
       if (fence.hasLeads) {
         this.leads = [...this.leads, ...fence.takeLeads()]

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
 import { ScriptedFence as Fence } from '../../test/scripted/scripted-fence.ts'
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import type { MemberDescription } from '../description/object-description.ts'
+import type { TypeShape } from '../description/type-shape.ts'
 import { d } from '../from-shape/d.ts'
+import type { Callable } from '../target/callable.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 
@@ -116,4 +121,32 @@ test.each([
     code: 'bad-effects',
     message: expect.stringContaining(`fuzzIt("a test"): ${message}`),
   })
+})
+
+/** A class with one method, which ends the process where it is told to go on for `n` above 9. */
+async function endingBy(returns: TypeShape) {
+  const fence = new Fence()
+  class Program {
+    stop(n: number): void {
+      if (n > 9) fence.endProcess()
+      throw new Error('shown')
+    }
+  }
+  const parameters = [{ name: 'n', shape: { kind: 'number' } as const }]
+  const stop: MemberDescription = { name: 'stop', way: 'method', parameters, returns, expectedErrors: [] }
+  const kinds = [{ name: 'Program', shape: { kind: 'unknown' } as const, members: [stop] }]
+  const objects = { makers: [{ way: 'call' as const, name: '', parameters: [] }], kinds }
+  const options = { runs: 500, timeBudget: 1e9 }
+  const told = async (target: Callable, described: Partial<FuzzedMethodDescription>) => {
+    const request = requestOf({ target, description: describedAs(described), openFence: () => fence })
+    const { finding } = await runFuzzTest({ ...request, options })
+    return finding && String(finding.error)
+  }
+  return [await told(() => new Program(), { objects, parameters: [] }), await told(new Program().stop, { returns })]
+}
+
+test('what is declared never to return may end the process, and nothing else may', async () => {
+  expect(await endingBy({ kind: 'never' })).toEqual([undefined, undefined])
+  const told = 'OracleError: Refused: the code would have ended the process.'
+  expect(await endingBy({ kind: 'void' })).toEqual([told, told])
 })

@@ -300,6 +300,21 @@ describe('is left alone', () => {
     expect(report.findings).toEqual([])
   })
 
+  test('what asks a function that is given about the number of an object', async () => {
+    let made = 0
+    const domain = d.fn(d.int({ min: 0, max: 99 }))
+    const asks: Callable = (given: (at: number) => number) => given(given(0) > 40 ? ++made : 0)
+    const [parameters, returns] = [[{ name: 'given', shape: shapes.object }], shapes.number]
+    const report = await runFuzzTest(
+      requestOf({
+        target: asks,
+        description: describedAs({ name: 'asks', parameters, returns }),
+        options: { domains: [domain], runs: 4000 },
+      }),
+    )
+    expect(report.findings).toEqual([])
+  })
+
   test('what answers later, or nothing', async () => {
     let count = 0
     for (const returns of [{ kind: 'promise', value: shapes.number }, { kind: 'void' }] as const) {

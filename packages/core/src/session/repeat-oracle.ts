@@ -4,6 +4,7 @@
  * the search, as a second run in its midst would hide what the first one showed.
  */
 import { printValue } from '../domain/print-value.ts'
+import { takeAsked } from '../domains/functions/asked.ts'
 import { readsChance } from '../execution/chance.ts'
 import type { OracleError } from '../execution/oracle-error.ts'
 import { type Answer, notRepeated } from '../execution/repeatable.ts'
@@ -63,19 +64,24 @@ export class RepeatOracle implements SecondLook {
   }
 
   private *secondLook(corpus: unknown, first: Answer): Steps<NotRepeated | undefined> {
+    takeAsked()
     const second = yield* this.run(corpus)
+    const asked = takeAsked()
     if (second === undefined || isSameAnswer(first, second) || looksLike(first, second)) return undefined
     let isPending = false
+    // What a generated function answers follows from what it is asked: a number that each run counts on is another question.
+    let isAskedElse = false
     const further: (Answer | undefined)[] = []
     const isChance = readsChance(() => {
       for (let time = 0; time < 2 && !isPending; time++) {
         isPending = this.parts.runner.runApart(corpus) !== undefined
+        isAskedElse ||= takeAsked() !== asked
         further.push(lastAnswer(this.parts.runner))
       }
     })
     // What was noted once stays noted: a second registration that is refused is how registering works.
     const isSettled = further.every((answer) => answer !== undefined && isSameAnswer(second, answer))
-    if (isPending || isChance || isSettled || this.knowsObjects(corpus)) return undefined
+    if (isPending || isChance || isAskedElse || isSettled || this.knowsObjects(corpus)) return undefined
     const [third] = further
     return { error: notRepeated(first, second), isSlip: third !== undefined && isSameAnswer(first, third) }
   }

@@ -23,6 +23,8 @@ export interface Target {
   giveUp?(): void
   /** A call started something that goes on behind it. */
   startsSomething?(): void
+  /** The last call, or one of its calls, is declared never to return: it may end the process. */
+  mayEnd?(): boolean
   /** Timers came in the last call. */
   hasWaited?(): boolean
   /** Missing where nothing is declared of the arguments. */

@@ -18,7 +18,14 @@ export class ScriptedFence implements EffectFence {
   private straggler: StrayError | undefined
 
   touch(what: string): void {
-    const refused = { deed: `removed ${JSON.stringify(what)}`, details: ['More.'], allow: 'effects: …', stack: '' }
+    this.remember({ deed: `removed ${JSON.stringify(what)}`, details: ['More.'], allow: 'effects: …', stack: '' })
+  }
+  /** What the process would have ended by. */
+  endProcess(): never {
+    this.remember({ deed: 'ended the process', details: [], allow: 'effects: …', stack: '', isEnd: true })
+    throw new Error('refused to end')
+  }
+  private remember(refused: RefusedEffect): void {
     if (this.isLate) this.late ??= refused
     else if (this.isInside || this.isPending) this.refused ??= refused
   }

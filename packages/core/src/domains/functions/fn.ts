@@ -13,6 +13,7 @@ import { MappedDomain } from '../combinators/mapped.ts'
 import { arrayOf } from '../containers/array.ts'
 import { nat } from '../numbers/integer-kinds.ts'
 import { argumentHash } from './argument-hash.ts'
+import { noteAsked } from './asked.ts'
 import { judgedPair } from './judged-pairs.ts'
 import { hasToGiveIn, patience } from './patience.ts'
 
@@ -22,7 +23,9 @@ type Fn<T> = (...args: any[]) => T
 function whichAnswer(args: readonly unknown[], answers: number): number {
   if (answers === 1) return 0
   try {
-    return argumentHash(args) % answers
+    const hash = argumentHash(args)
+    noteAsked(hash)
+    return hash % answers
   } catch {
     // Arguments that refuse to be looked at are all alike.
     return 0
