@@ -146,6 +146,22 @@ describe('a bare function', () => {
     expect(target.isFailure(noUri, [{ encode: stubOf(['a']) }])).toBe(true)
   })
 
+  test('may not be able to write what was given a text method that is none', () => {
+    const target = throwing('declared')
+    const refusals = (value: object): boolean[] =>
+      [() => `${value}`, () => Object([1])[Object(value)], () => value.toString()].map((write) => {
+        try {
+          write()
+        } catch (error) {
+          return target.isFailure(error, [[{ deep: value }]])
+        }
+        throw new Error('it was written')
+      })
+    expect(refusals({ toString: null })).toEqual([false, false, false])
+    expect(refusals({ toString: 'x', valueOf: undefined })).toEqual([false, false, false])
+    expect(refusals(Object.create(null))).toEqual([true, true, true])
+  })
+
   test('may refuse such a text where it says so', () => {
     const error = new URIError('URI malformed')
     expect(judged(throwing('declared', [{ name: 'URIError', source: '@throws' }]), [error])).toEqual([false])

@@ -1,5 +1,5 @@
 /** Errors of the engine about a text it was handed to read: the code put it together wrongly, or did not look at it. */
-import { functionSourcesOf, textsOf } from './input-texts.ts'
+import { functionSourcesOf, holdsUnwritable, textsOf } from './input-texts.ts'
 
 const malformedUri: ReadonlySet<unknown> = new Set(['URI malformed', 'URI error'])
 
@@ -12,6 +12,17 @@ const refusedZero = /^The (?:argument|property) '[^']*' must be [^']*\bwithout n
 /** Whether Node refused a text for a character of code 0 in it, which the input brought along. */
 export function isRefusedZero(error: Error, args: readonly unknown[]): boolean {
   return refusedZero.test(error.message) && textsOf(args).some((text) => text.includes('\0'))
+}
+
+/** V8's words and JavaScriptCore's, and those of a call of it by name. */
+const noPrimitive = /^Cannot convert object to primitive value$|^No default value$|\btoString is not a function\b/
+
+/**
+ * Whether what has to be a text was given a `toString` that is data, as no value has that anybody writes: a message about a value, a key or
+ * a comparison would have to be as careful as the engine itself. Objects without a prototype are another matter: parsers answer such.
+ */
+export function isRefusedObject(error: Error, args: readonly unknown[]): boolean {
+  return error.name === 'TypeError' && noPrimitive.test(error.message) && holdsUnwritable(args)
 }
 
 /** V8's and JavaScriptCore's words for a pattern that is none: they quote its source. */

@@ -1,3 +1,5 @@
+import { EventEmitter } from 'node:events'
+import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { corpusOf, integerOf, scriptedSession } from '../../test/scripted/scripted-session.ts'
 import { isHang } from '../failure/fingerprint.ts'
@@ -90,4 +92,33 @@ test('what takes long while a failure is shrunk loses nothing of it', async () =
   const { finding } = await check(property, { domains: [d.nat()], seed: 1, hangAfter: 100 }, { guard: vmHangGuard })
   expect(finding?.args[0]).toBeGreaterThanOrEqual(100)
   expect(finding?.args[0]).toBeLessThan(met ?? 0)
+})
+
+describe('a promise that nobody settles', () => {
+  const isTold = async (given: unknown) => {
+    const options = { domains: [d.just(given)], seed: 1, hangAfter: 20, timeBudget: 100 }
+    const { finding } = await check(() => new Promise(() => undefined), options, { guard: vmHangGuard })
+    return finding !== undefined && isHang(finding.error)
+  }
+
+  test('is a hang', async () => {
+    for (const given of [{}, new AbortController().signal, Readable.from(['a'])]) {
+      expect(await isTold(given)).toBe(true)
+    }
+  })
+
+  test('is none where it may wait for what somebody else is told', async () => {
+    for (const given of [new EventEmitter(), new EventTarget(), { subscribe: () => () => undefined }]) {
+      expect(await isTold(given)).toBe(false)
+    }
+  })
+
+  test('is one where the thread is never given back', async () => {
+    const target = (_: EventTarget): void => {
+      for (;;);
+    }
+    const options = { domains: [d.just(new EventTarget())], seed: 1, hangAfter: 20, timeBudget: 100 }
+    const { finding } = await check(target, options, { guard: vmHangGuard })
+    expect(finding && isHang(finding.error)).toBe(true)
+  })
 })

@@ -80,6 +80,21 @@ async function endsWithOtherAnswers(corpus: unknown, { driver, hangAfter }: Hang
 }
 
 /**
+ * Whether others are told of what becomes of it: who awaits that waits for what nobody does in one call. Streams are told by themselves,
+ * and a signal is what ends the waiting.
+ */
+function isListenedTo(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || value instanceof AbortSignal) return false
+  const has = (name: string): boolean => typeof Reflect.get(value, name) === 'function'
+  try {
+    return !has('pipe') && ['on', 'once', 'addListener', 'addEventListener', 'subscribe'].some(has)
+  } catch {
+    // What refuses to be asked is not known to be.
+    return false
+  }
+}
+
+/**
  * The hang, as small as it gets; `ends` where the input does when it is run alone or with other functions, `large` where it takes long
  * for what it asks.
  */
@@ -90,6 +105,7 @@ export async function confirmHang(
 ): Promise<ShrunkFailure | 'ends' | 'large'> {
   const { root, driver, clock, seed, hangAfter, timeBudget } = parts
   if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return 'ends'
+  if (driver.wasPending && root.getValue(corpus).some(isListenedTo)) return 'ends'
   if (await endsWithOtherAnswers(corpus, parts)) return 'ends'
   if (await isOnlyLarge(corpus, parts)) return 'large'
   if ((await driver.drive(parts.judge.isAskedFor(corpus))) === true) return 'large'

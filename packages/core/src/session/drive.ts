@@ -35,6 +35,8 @@ const batchMs = 50
 
 export class Driver {
   private readonly parts: DriverParts
+  /** What was run alone last had given the thread back, and its promise was given up. */
+  wasPending = false
 
   constructor(parts: DriverParts) {
     this.parts = parts
@@ -80,6 +82,7 @@ export class Driver {
    */
   async runAlone(corpus: unknown, timeoutMs: number): Promise<RunStatus | 'timedOut'> {
     const { runner } = this.parts
+    this.wasPending = false
     let pending: Promise<void> | undefined
     const hasEnded = this.guarded(() => {
       pending = runner.run(corpus)
@@ -92,8 +95,8 @@ export class Driver {
     } finally {
       patience.end()
     }
-    if (patience.isOver) return 'timedOut'
-    return runner.result.status
+    this.wasPending = patience.isOver
+    return patience.isOver ? 'timedOut' : runner.result.status
   }
 
   /** False where the guard struck in the target: only what the target did, and nothing of what it was given, can be a hang of it. */
