@@ -1,4 +1,5 @@
 /** An input that outlasted a batch is run alone, with the whole patience: only then is it a hang, and is shrunk as one. */
+import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { giveIn, takeTried } from '../domains/functions/patience.ts'
 import { OracleError } from '../execution/oracle-error.ts'
@@ -83,6 +84,11 @@ async function endsWithOtherAnswers(corpus: unknown, { driver, hangAfter }: Hang
  * Whether others are told of what becomes of it: who awaits that waits for what nobody does in one call. Streams are told by themselves,
  * and a signal is what ends the waiting.
  */
+function isAnyListenedTo(root: AnyDomain, corpus: unknown): boolean {
+  const args: readonly unknown[] = root.getValue(corpus)
+  return args.some(isListenedTo)
+}
+
 function isListenedTo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || value instanceof AbortSignal) return false
   const has = (name: string): boolean => typeof Reflect.get(value, name) === 'function'
@@ -105,7 +111,7 @@ export async function confirmHang(
 ): Promise<ShrunkFailure | 'ends' | 'large'> {
   const { root, driver, clock, seed, hangAfter, timeBudget } = parts
   if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return 'ends'
-  if (driver.wasPending && root.getValue(corpus).some(isListenedTo)) return 'ends'
+  if (driver.wasPending && isAnyListenedTo(root, corpus)) return 'ends'
   if (await endsWithOtherAnswers(corpus, parts)) return 'ends'
   if (await isOnlyLarge(corpus, parts)) return 'large'
   if ((await driver.drive(parts.judge.isAskedFor(corpus))) === true) return 'large'
