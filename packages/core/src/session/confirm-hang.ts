@@ -80,15 +80,15 @@ async function endsWithOtherAnswers(corpus: unknown, { driver, hangAfter }: Hang
   }
 }
 
-/**
- * Whether others are told of what becomes of it: who awaits that waits for what nobody does in one call. Streams are told by themselves,
- * and a signal is what ends the waiting.
- */
 function isAnyListenedTo(root: AnyDomain, corpus: unknown): boolean {
   const args: readonly unknown[] = root.getValue(corpus)
   return args.some(isListenedTo)
 }
 
+/**
+ * Whether others are told of what becomes of it: who awaits that waits for what nobody does in one call. Streams are told by themselves,
+ * and a signal is what ends the waiting.
+ */
 function isListenedTo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || value instanceof AbortSignal) return false
   const has = (name: string): boolean => typeof Reflect.get(value, name) === 'function'
