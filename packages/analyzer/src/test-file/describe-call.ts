@@ -115,7 +115,14 @@ function notCallable(view: SourceView, node: ts.Node): string {
   if (!isUnknown(view, node)) {
     return `${text} is not a function: its type is ${view.checker.typeToString(view.checker.getTypeAtLocation(node))}`
   }
-  return `${text} has no known type: its module was not found, or has no declarations. Give the domains yourself: fuzzIt(name, [d.string()], ${text})`
+  return `${text} has no known type: ${isImportedFromDeclared(view, node) ? 'the declarations of its module leave it out' : 'its module was not found, or has no declarations'}`
+}
+
+/** The module that it is imported from by name has declarations. */
+function isImportedFromDeclared({ ts, checker }: SourceView, node: ts.Node): boolean {
+  const specifier = checker.getSymbolAtLocation(node)?.declarations?.find(ts.isImportSpecifier)
+  const module = specifier?.parent.parent.parent.moduleSpecifier
+  return module !== undefined && checker.getSymbolAtLocation(module) !== undefined
 }
 
 function isUnknown({ ts, checker }: SourceView, node: ts.Node): boolean {
