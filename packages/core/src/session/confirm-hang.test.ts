@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import { describe, expect, test } from 'vitest'
 import { corpusOf, integerOf, scriptedSession } from '../../test/scripted/scripted-session.ts'
+import { discarded } from '../domain/discarded.ts'
 import { isHang } from '../failure/fingerprint.ts'
 import { d } from '../from-shape/d.ts'
 import { vmHangGuard } from '../host/vm-hang-guard.ts'
@@ -111,6 +112,18 @@ describe('a promise that nobody settles', () => {
     for (const given of [new EventEmitter(), new EventTarget(), { subscribe: () => () => undefined }]) {
       expect(await isTold(given)).toBe(false)
     }
+  })
+
+  test('is a hang where an argument refuses to be made to be looked at', async () => {
+    let made = 0
+    // The run that outlasts its batch and the one that confirms it have theirs.
+    const twice = d.just(0).map(() => {
+      if (++made === 3) throw discarded
+      return new EventEmitter()
+    })
+    const options = { domains: [twice], seed: 1, hangAfter: 20, timeBudget: 100 }
+    const { finding } = await check(() => new Promise(() => undefined), options, { guard: vmHangGuard })
+    expect(finding && isHang(finding.error)).toBe(true)
   })
 
   test('is one where the thread is never given back', async () => {

@@ -81,8 +81,13 @@ async function endsWithOtherAnswers(corpus: unknown, { driver, hangAfter }: Hang
 }
 
 function isAnyListenedTo(root: AnyDomain, corpus: unknown): boolean {
-  const args: readonly unknown[] = root.getValue(corpus)
-  return args.some(isListenedTo)
+  try {
+    const args: readonly unknown[] = root.getValue(corpus)
+    return args.some(isListenedTo)
+  } catch {
+    // What refused to be made this time, or to be asked, is not known to be.
+    return false
+  }
 }
 
 /**
@@ -92,12 +97,7 @@ function isAnyListenedTo(root: AnyDomain, corpus: unknown): boolean {
 function isListenedTo(value: unknown): boolean {
   if (typeof value !== 'object' || value === null || value instanceof AbortSignal) return false
   const has = (name: string): boolean => typeof Reflect.get(value, name) === 'function'
-  try {
-    return !has('pipe') && ['on', 'once', 'addListener', 'addEventListener', 'subscribe'].some(has)
-  } catch {
-    // What refuses to be asked is not known to be.
-    return false
-  }
+  return !has('pipe') && ['on', 'once', 'addListener', 'addEventListener', 'subscribe'].some(has)
 }
 
 /**
