@@ -2,9 +2,15 @@
 import type { Lead } from '@fuzzwright/core'
 import { functionTexts, type Payloads, payloads } from './payloads.ts'
 
-/** Texts of an input that are looked at, and how deep they may lie. */
-const mostTexts = 16
-const deepest = 4
+/** How many texts of an input are looked at, and how deep they may lie. */
+interface TextLimits {
+  readonly most: number
+  readonly deepest: number
+}
+/** Where each text may lead to further inputs. */
+const forLeads: TextLimits = { most: 16, deepest: 4 }
+/** Where one that is overlooked would be blamed on the code: calls of a sequence have hundreds, in options of their arguments. No bench chose it. */
+const forProof: TextLimits = { most: 1024, deepest: 8 }
 /** Inputs made for one sink of one run. */
 const mostLeads = 160
 /** Names that are tried within each other. */
@@ -12,19 +18,30 @@ const mostNested = 12
 /** Longer texts are compared as far as that. */
 const longestCompared = 256
 
-/** The texts in an input, each once. Getters of the input are not run. */
+/** The first texts in an input, each once. Getters of the input are not run. */
 export function textsOf(given: readonly unknown[]): readonly string[] {
-  const texts = new Set<string>()
-  for (const value of given) collect(value, texts, 0)
-  return [...texts]
+  return collected(given, forLeads)
 }
 
-function collect(value: unknown, texts: Set<string>, depth: number): void {
-  if (texts.size >= mostTexts) return
-  if (typeof value === 'string') texts.add(value)
-  // The items of a buffer are no texts, however many they are.
-  if (typeof value !== 'object' || value === null || depth >= deepest || ArrayBuffer.isView(value)) return
-  for (const { value: part } of Object.values(Object.getOwnPropertyDescriptors(value))) collect(part, texts, depth + 1)
+/** All texts in an input, as far as anybody would look: what is among them the input has said, and not the code. */
+export function allTextsOf(given: readonly unknown[]): readonly string[] {
+  return collected(given, forProof)
+}
+
+function collected(given: readonly unknown[], limits: TextLimits): readonly string[] {
+  const texts = new Set<string>()
+  const seen = new Set<object>()
+  const collect = (value: unknown, depth: number): void => {
+    if (texts.size >= limits.most) return
+    if (typeof value === 'string') texts.add(value)
+    // The items of a buffer are no texts, however many they are.
+    if (typeof value !== 'object' || value === null || depth >= limits.deepest || ArrayBuffer.isView(value)) return
+    if (seen.has(value)) return
+    seen.add(value)
+    for (const { value: part } of Object.values(Object.getOwnPropertyDescriptors(value))) collect(part, depth + 1)
+  }
+  for (const value of given) collect(value, 0)
+  return [...texts]
 }
 
 /** What reached a sink. */

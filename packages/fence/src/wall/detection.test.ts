@@ -16,3 +16,16 @@ test('modules of packages that an input has loaded lead nowhere, unless the inpu
   expect(hasLeads(path, 'cookie')).toBe(true)
   expect(hasLeads(join('/app', 'data', 'index.txt'), 'x-plan')).toBe(true)
 })
+
+test('a path that the input says as a whole leaves no folder, however much else the input says', () => {
+  const detection = new Detection(() => true)
+  const operand = 'a/../../../../../../../../../../../../fzcanary'
+  const told = (texts: readonly string[]) => {
+    const calls = texts.map((path) => ({ name: 'read', args: [{ options: { path } }] }))
+    detection.input = { args: [{ calls }] }
+    return detection.reach({ sink: 'paths', operand, verb: 'read' })?.detector
+  }
+  const others = Array.from({ length: 300 }, (_, at) => `word ${at}`)
+  expect(told([...others, operand])).toBe(undefined)
+  expect(told([...others, operand.slice(2)])).toBe('pathTraversal')
+})

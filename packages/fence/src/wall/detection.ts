@@ -6,7 +6,7 @@ import { basename } from 'node:path'
 import type { DetectorName, Lead } from '@fuzzwright/core'
 import { canary, canaryHost, holdsCanary } from '../detect/canary.ts'
 import { isCodeInProgram } from '../detect/code.ts'
-import { leadsTo, textsOf } from '../detect/leads.ts'
+import { allTextsOf, leadsTo, textsOf } from '../detect/leads.ts'
 import { holdsAll, isAtRoot, MadePaths } from '../detect/paths.ts'
 import type { Payloads } from '../detect/payloads.ts'
 import { commandsIn } from '../detect/shell.ts'
@@ -121,7 +121,7 @@ export class Detection {
       case 'commands':
         return this.provedCommand(operand, verb === 'shell')
       case 'paths': {
-        const folder = isAtRoot(operand) ? this.made.folderOf(operand, textsOf(this.given)) : undefined
+        const folder = isAtRoot(operand) ? this.made.folderOf(operand, allTextsOf(this.given)) : undefined
         if (folder === undefined || holdsAll(folder)) return undefined
         const said = `the code would have ${verb} ${quoted(operand)}, out of the folder ${quoted(folder)} that it put before its input`
         return { detector, said }
@@ -132,7 +132,7 @@ export class Detection {
         return isOurs ? { detector, said: `the input says which machine is reached: ${quoted(operand)}` } : undefined
       }
       case 'statements':
-        if (!isCodeInSql(operand) || !isOwnStatement(operand, textsOf(this.given))) return undefined
+        if (!isCodeInSql(operand) || !isOwnStatement(operand, allTextsOf(this.given))) return undefined
         return { detector, said: `a part of the input is no value but a part of the statement: ${quoted(operand)}` }
       case 'programs':
         if (!isCodeInProgram(operand)) return undefined
