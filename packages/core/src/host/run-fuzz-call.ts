@@ -208,18 +208,23 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: Runnin
     })
     throw new FuzzFailure(text, first.error, test.callSite)
   }
-  if (report.outcome === 'gaveUp') throw blamedOn(nothingTested(report), test.callSite)
+  if (report.outcome === 'gaveUp') throw blamedOn(nothingTested(report, isBareTarget(test.call)), test.callSite)
   if (report.outcome === 'uncovered') throw blamedOn(tooRare(report), test.callSite)
   const unread = unreadFindings(report)
   if (unread !== undefined) throw blamedOn(unread, test.callSite)
 }
 
 /** Code that reads what was left out of an input drops it as `assume` does, and what was left out is a warning. */
-function nothingTested({ discarded, runs, warnings }: FuzzReport): FuzzError {
-  const dropped = `dropped ${thousands(discarded)} of ${count(runs, 'input')}`
-  return new FuzzError('nothing-tested', `Nothing was tested: assume() or skipInput() ${dropped}.`, {
+function nothingTested({ discarded, runs, warnings }: FuzzReport, isBare: boolean): FuzzError {
+  const share = `${thousands(discarded)} of ${count(runs, 'input')}`
+  const why = isBare
+    ? `${share} could not be made, or were read where something is left out`
+    : `assume() or skipInput() dropped ${share}`
+  return new FuzzError('nothing-tested', `Nothing was tested: ${why}.`, {
     hint: [
-      'Describe the inputs more closely with domains, so that fewer have to be dropped.',
+      isBare
+        ? 'Give domains for what a constructor or a factory is called with, so that it makes something.'
+        : 'Describe the inputs more closely with domains, so that fewer have to be dropped.',
       ...warnings.map((warning) => `Warning: ${warning}`),
     ].join('\n  '),
   })

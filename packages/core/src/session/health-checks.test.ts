@@ -12,7 +12,8 @@ test('a healthy test has no warnings', () => {
 test.each([
   [{ exhausted: true, runs: 1, discarded: 0 }, 'only one input'],
   [{ onlyMade: 'Box' }, 'Box has no public methods of its own, so it is only made.'],
-  [{ discarded: 950 }, '95 % of the inputs were dropped'],
+  [{ discarded: 950 }, '95 % of the inputs were refused by what makes them'],
+  [{ discarded: 950, isBare: false }, '95 % of the inputs were dropped by assume() or skipInput()'],
   [{ coverage: { reached: 0 } }, 'None of the instrumented code ran'],
 ])('%j', (change, warning) => {
   expect(healthWarnings({ ...healthy, ...change })).toEqual([expect.stringContaining(warning)])

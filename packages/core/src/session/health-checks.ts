@@ -35,7 +35,10 @@ export function healthWarnings({
   // Where all were, that is the failure itself.
   if (runs >= fewRuns && discarded >= runs * manyDiscarded && discarded < runs) {
     const share = Math.floor((100 * discarded) / runs)
-    warnings.push(`${share} % of the inputs were dropped by assume() or skipInput(): describe them more closely.`)
+    const why = isBare
+      ? 'refused by what makes them: give it domains'
+      : 'dropped by assume() or skipInput(): describe them more closely'
+    warnings.push(`${share} % of the inputs were ${why}.`)
   }
   if (isBare && coverage?.reached === 0 && runs > 0) {
     warnings.push('None of the instrumented code ran: the search was blind, and the target may not be what you think.')

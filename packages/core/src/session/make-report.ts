@@ -30,6 +30,8 @@ import { unreadableInputs } from './unreadable-inputs.ts'
 /** A discard rate from which on a test proves nothing, once so many inputs were run. After Hypothesis; no bench chose it. */
 const hopelessShare = 0.99
 const hopelessRuns = 200
+/** The same where not a single one was run, as where its time was up. No bench chose it. */
+const sayingRuns = 20
 
 /** How the search of a test went. */
 export interface SearchOutcome {
@@ -135,7 +137,7 @@ function outcomeOf(
   const { runs, discarded } = progress
   if (runs >= hopelessRuns && discarded >= runs * hopelessShare) return 'gaveUp'
   // However few there are: where each was dropped, nothing was tried.
-  if (end === 'exhausted' && runs > 0 && discarded === runs) return 'gaveUp'
+  if (discarded === runs && runs >= (end === 'exhausted' ? 1 : sayingRuns)) return 'gaveUp'
   if (labels !== undefined && rareLabels(labels).surely.length > 0) return 'uncovered'
   return end === 'exhausted' ? 'exhausted' : 'passed'
 }
