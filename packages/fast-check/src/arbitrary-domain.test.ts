@@ -150,6 +150,44 @@ test('recognised values consist of their parts, others of their choices', () => 
   expect(mapped.getValue(mapped.withPart(one, 0, 3))).toEqual({ n: 3 })
 })
 
+test('a text that a list refuses is asked about once, and one that a tuple refuses at each place', () => {
+  let asked = 0
+  const word = fc.constantFrom('a', 'b')
+  const { canShrinkWithoutContext } = word
+  word.canShrinkWithoutContext = (value): value is string => {
+    asked++
+    return canShrinkWithoutContext.call(word, value)
+  }
+  const editor = (domain: Domain<unknown>, value: readonly string[]) => {
+    const whole = domain.fromValue(value)
+    return (at: number, part: string) => {
+      asked = 0
+      const edit = domain.withPart(whole, at, { value: part })
+      return [edit === UNCHANGED ? 'refused' : domain.getValue(edit), asked > 0]
+    }
+  }
+  const words = Array.from({ length: 20 }, () => 'a')
+  const ofList = editor(fromArbitrary(fc.array(word, { maxLength: 20 })), words)
+  expect([ofList(0, 'c'), ofList(7, 'c'), ofList(7, 'b')]).toEqual([
+    ['refused', true],
+    ['refused', false],
+    [words.with(7, 'b'), true],
+  ])
+  const ofPair = editor(fromArbitrary(fc.tuple(word, fc.string())), ['a', 'x'])
+  expect([ofPair(0, 'c'), ofPair(1, 'c')]).toEqual([
+    ['refused', true],
+    [['a', 'c'], true],
+  ])
+})
+
+test('a text that one list refuses another one may take', () => {
+  const domain: Domain<unknown> = fromArbitrary(fc.uniqueArray(fc.string(), { minLength: 20, maxLength: 20 }))
+  const letters = [...'abcdefghijklmnopqrst']
+  const [first, second] = [domain.fromValue(letters), domain.fromValue(letters.with(0, 'z'))]
+  expect(domain.withPart(first, 3, { value: 'a' })).toBe(UNCHANGED)
+  expect(domain.getValue(domain.withPart(second, 3, { value: 'a' }))).toEqual(letters.with(0, 'z').with(3, 'a'))
+})
+
 test('a text is not tried where it is far longer than those of the arbitrary', () => {
   const domain = fromArbitrary(fc.string())
   const known = domain.fromValue('a'.repeat(512))

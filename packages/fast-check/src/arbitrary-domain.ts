@@ -36,6 +36,7 @@ import {
 import { type Plain, plainOf, unboxed, visitPlain } from './plain-part.ts'
 import { copyPlain, isPlain, plainBits, plainParts, withPlainParts } from './plain-value.ts'
 import { recognises } from './recognises.ts'
+import { RefusedTexts } from './refused-texts.ts'
 import { mostPlainAnswers, ReplayedRandom } from './replayed-random.ts'
 import { SingleFloats } from './single-floats.ts'
 
@@ -61,6 +62,7 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   private readonly floats: SingleFloats
   private readonly alphabet: Alphabet
   private longestText = longestTried
+  private readonly refused = new RefusedTexts()
 
   constructor(arbitrary: Arbitrary<T>) {
     super()
@@ -298,7 +300,11 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
     if (plain !== undefined) {
       const before = plainParts(plain.value)
       const changed = [...unboxed(parts)].filter(([index, part]) => !Object.is(part, before[index]))
-      return changed.length === 0 ? c : this.accepted(withPlainParts(plain.value, new Map(changed)))
+      const [only, ...others] = changed
+      if (only === undefined) return c
+      return others.length === 0
+        ? this.withPlainPart(plain, only, before.length)
+        : this.accepted(withPlainParts(plain.value, new Map(changed)))
     }
     return this.answered(c, (values, offset) =>
       values.map((value, at) => {
@@ -306,6 +312,16 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
         return typeof part === 'number' || typeof part === 'bigint' ? part : value
       }),
     )
+  }
+
+  private withPlainPart(plain: Plain, [at, part]: readonly [number, unknown], parts: number): Edit {
+    const edited = (): Edit => this.accepted(withPlainParts(plain.value, new Map([[at, part]])))
+    if (typeof part !== 'string') return edited()
+    const refused = this.refused.of(plain, parts)
+    if (refused.has(part, at)) return UNCHANGED
+    const edit = edited()
+    if (edit === UNCHANGED) refused.add(part, at)
+    return edit
   }
 
   override withoutParts(c: Origin, start: number, count: number): Edit {
