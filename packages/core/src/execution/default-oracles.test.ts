@@ -126,6 +126,21 @@ describe('a bare function', () => {
     expect(refused(['pattern', 'word'], 'a(', 'a(')).toBe(true)
   })
 
+  test('may put the pattern of its caller into a longer one', () => {
+    const error = new SyntaxError('Invalid regular expression: /(?:[)|a/u: Unterminated character class')
+    const target = throwing('declared')
+    const told = (options: object): boolean => target.isFailure(error, [{ rules: [options] }])
+    expect([told({ regex: '[' }), told({ patterns: ['b', '['] }), told({ wordPattern: '[' })]).toEqual([
+      false,
+      false,
+      false,
+    ])
+    expect([told({ word: '[' }), told({ regex: 'b' }), told({ regex: '' })]).toEqual([true, true, true])
+    const named = (name: string): boolean =>
+      bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [], names: [name] }).isFailure(error, ['['])
+    expect([named('regexp'), named('needle'), named('prefix')]).toEqual([false, true, true])
+  })
+
   test('may hand on what no system has, as it was given', () => {
     const target = bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [] })
     const thrown = (run: () => unknown): Error => {

@@ -47,7 +47,22 @@ export function isRefusedText(error: Error, args: readonly unknown[], names: rea
   const written = source.replaceAll('\\/', '/').replaceAll('\\n', '\n')
   const patterns = args.filter((_, index) => !plainNames.test(names[index] ?? ''))
   const given = [...textsOf(patterns), ...args.map((arg) => (arg instanceof RegExp ? arg.source : ''))]
-  return !given.some((text) => text.includes(written) || text.includes(source))
+  if (given.some((text) => text.includes(written) || text.includes(source))) return false
+  return !args.some((arg, index) => hasPatternIn(arg, names[index] ?? '', written, 0))
+}
+
+/** Names of parameters and options that take the source of a pattern, which the code may put into a longer one. */
+const patternName = /^(?:reg_?exp?|pattern)(?:e?s)?$|(?:Reg[Ee]xp?|Pattern)(?:e?s)?$/i
+/** How deep in options such a name may stand. No bench chose it. */
+const deepestName = 6
+
+/** Whether a text by such a name stands in the pattern that was refused. */
+function hasPatternIn(value: unknown, name: string, pattern: string, depth: number): boolean {
+  if (typeof value === 'string') return value !== '' && pattern.includes(value) && patternName.test(name)
+  if (typeof value !== 'object' || value === null || depth >= deepestName || ArrayBuffer.isView(value)) return false
+  return Object.entries(Object.getOwnPropertyDescriptors(value)).some(([key, { value: part }]) =>
+    hasPatternIn(part, Array.isArray(value) ? name : key, pattern, depth + 1),
+  )
 }
 
 /** How half a character is written in source text. */
