@@ -8,6 +8,7 @@ import { type Choice, type Choices, loopChoices } from '../selector/loop-choices
 import { shapeContext } from '../shape/shape-of-type.ts'
 import { entitiesOf } from './needed-entities.ts'
 import type { DescribedFunction, DescribedFuzzCall, FuzzCall } from './test-file-description.ts'
+import { declarationsWithout, undeclaredFunction } from './undeclared-function.ts'
 
 /** `isComplete` says that more files would change nothing. */
 interface Answer<Described> {
@@ -29,6 +30,11 @@ export function describeCall(
     if (several > 1)
       return refused(call, `${shortText(node)} is one of ${several} functions, and nothing in this file says which`)
     const target = expressionTarget(view, node)
+    const module = target === undefined && isUnknown(view, node) ? declarationsWithout(view, node) : undefined
+    if (module !== undefined) {
+      const description = undeclaredFunction(node.getText(), module)
+      return { described: { ...call, description, ...importedFrom(view, node), entities: [] }, isComplete: false }
+    }
     // What has a type and cannot be called is no more callable with more libraries.
     if (target === undefined) return refused(call, notCallable(view, node), !isUnknown(view, node))
     const { described, isComplete } = describeFunction(view, call, { target, from: node })
@@ -115,14 +121,7 @@ function notCallable(view: SourceView, node: ts.Node): string {
   if (!isUnknown(view, node)) {
     return `${text} is not a function: its type is ${view.checker.typeToString(view.checker.getTypeAtLocation(node))}`
   }
-  return `${text} has no known type: ${isImportedFromDeclared(view, node) ? 'the declarations of its module leave it out' : 'its module was not found, or has no declarations'}`
-}
-
-/** The module that it is imported from by name has declarations. */
-function isImportedFromDeclared({ ts, checker }: SourceView, node: ts.Node): boolean {
-  const specifier = checker.getSymbolAtLocation(node)?.declarations?.find(ts.isImportSpecifier)
-  const module = specifier?.parent.parent.parent.moduleSpecifier
-  return module !== undefined && checker.getSymbolAtLocation(module) !== undefined
+  return `${text} has no known type: its module was not found, or has no declarations`
 }
 
 function isUnknown({ ts, checker }: SourceView, node: ts.Node): boolean {
