@@ -54,6 +54,15 @@ test('whoever stands in for the platform says so, or names what is handed over',
   expect(isDoubted({ oracle: 'builtin', title: 'Queue: pop answers as that of Array does' })).toBe(true)
 })
 
+test('what is documented to be as an earlier platform is not held against this one', () => {
+  const format = { oracle: 'builtin', exports: ['format'], title: 'format agrees with path.posix.format' }
+  const page = 'The `path` module of Node.js for browsers.'
+  expect(isDoubted(format, page)).toBe(false)
+  expect(isDoubted(format, `${page}\n\nIt currently matches the **Node.js 10.3** API.`)).toBe(true)
+  expect(isDoubted(format, `${page}\n\nIt matches the API of Node.js 1000.`)).toBe(false)
+  expect(isDoubted(format, `${page}\n\nIt needs Node.js 10.3 or later.`)).toBe(false)
+})
+
 test.each([
   ['0, 1', true],
   ['[0.5, 0]', true],

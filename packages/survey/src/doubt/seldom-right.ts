@@ -25,6 +25,7 @@ export function seldomRight(finding: SurveyFinding, passages: readonly Passage[]
   if (isOfInheritedName(input)) return undefined
   if (oracle === 'non-finite') return isOfNothing(input) ? ofNothing : undefined
   const isPromised = (words: RegExp): boolean => exports.some((id) => isSpokenOf(id, { passages, words }))
+  if (oracle === 'builtin' && isOfEarlierPlatform(passages)) return ofEarlier
   if (oracle === 'builtin') return isOfPlatform(finding, passages) || isPromised(standsIn) ? undefined : unpromised
   const words = promises[oracle]
   return words === undefined || isPromised(words) ? undefined : unpromised
@@ -42,6 +43,7 @@ function isSpokenOf(id: string, { passages, words }: Spoken): boolean {
 }
 
 const unpromised = 'claims of this kind are seldom right where no documentation makes them'
+const ofEarlier = 'the documentation says that it does what an earlier version of the platform does'
 const ofNothing = 'there is a nought or nothing among its numbers, of which there may be no answer'
 
 /** A format (`agrees with Base64 of Buffer`) is promised by its name; whoever does what `JSON.parse` does says so. */
@@ -52,6 +54,17 @@ function isOfPlatform({ title, input }: SurveyFinding, passages: readonly Passag
   // Who names a kind of value means to know it.
   const words = [wordsFor(agreed), ...madeKinds(input).map((kind) => new RegExp(`\\b${kind}s?\\b`))]
   return passages.some(({ about, text }) => words.some((word) => word.test(`${about}\n${text}`)))
+}
+
+/** `currently matches the Node.js 10.3 API`: what the platform does otherwise since then is no mistake of whoever says so. */
+const versionOfPlatform =
+  /\b(?:match|mirror|correspond|same as|identical to|port(?:ed)? (?:of|from)|copied from)[^.\n]*\bNode(?:\.?js)?[\s*`v]*(\d+)/gi
+
+function isOfEarlierPlatform(passages: readonly Passage[]): boolean {
+  const current = Number.parseInt(process.versions.node, 10)
+  return passages.some(({ text }) =>
+    [...text.matchAll(versionOfPlatform)].some(([, version]) => Number(version) < current),
+  )
 }
 
 /**

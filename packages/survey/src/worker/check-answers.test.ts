@@ -31,6 +31,12 @@ test('documentation rounds, deep inside of what it shows as well', () => {
   expect(accused(share, '2', "{ value: [1, 0.67], text: 'y' }")).toEqual(['m.day(2)'])
 })
 
+test('a text may be shown as it is printed', () => {
+  const quote = (text: unknown): string => `'${text}'`
+  expect(accused(quote, "'a b'", "'a b'")).toEqual([])
+  expect(accused(quote, "'a b'", "'a  b'")).toEqual(["m.day('a b')"])
+})
+
 test('what depends on the day, or on chance, shows an answer of another day', () => {
   expect(accused(day, 'new Date()', "'2014'")).toEqual([])
   expect(accused(() => String(Date.now()), '', "'5'")).toEqual([])

@@ -28,6 +28,13 @@ test('half a character has no place in an address, and what is no address is new
   ).toBe(false)
 })
 
+test('a pattern that finds once is refused where all are asked for, and one that is made inside is news', () => {
+  const thrown = thrownBy(() => 'a'.replaceAll(/a/, ''))
+  expect(isRefusedInput(thrown, ['a', /a/])).toBe(true)
+  expect(isRefusedInput(thrown, ['a', /a/g])).toBe(false)
+  expect(isRefusedInput(thrown, ['a', 'a'])).toBe(false)
+})
+
 test('what cannot be written by its own making is refused with reason', () => {
   const write = (value: unknown): unknown => `${value}`
   for (const value of [Symbol('s'), { toString: null }, Object.create(null), [Symbol('s')]])

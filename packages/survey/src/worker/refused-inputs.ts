@@ -1,4 +1,7 @@
-/** What the platform refuses: a size that is none, and half of a character. Whoever hands over such a thing asked for it. */
+/**
+ * What the platform refuses: a size that is none, half of a character, a pattern that finds once where all are asked for. Whoever hands
+ * over such a thing asked for it.
+ */
 
 const sizing =
   /Invalid (?:typed |shared )?array (?:buffer )?length|allocation failed|Invalid string length|Invalid count value/i
@@ -8,7 +11,18 @@ const deepest = 4
 
 /** Whether the platform refused an argument for what it is. */
 export function isRefusedInput(error: unknown, args: readonly unknown[]): boolean {
-  return isRefusedSize(error, args) || isRefusedHalf(error, args) || isRefusedKind(error, args)
+  return [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedPattern].some((isRefused) => isRefused(error, args))
+}
+
+const onlyGlobal = /called with a non-global RegExp argument$/
+
+/** `replaceAll` and `matchAll` take no pattern without the flag g, and whoever hands one over is told so. */
+function isRefusedPattern(error: unknown, args: readonly unknown[]): boolean {
+  return (
+    error instanceof TypeError &&
+    onlyGlobal.test(error.message) &&
+    args.some((arg) => arg instanceof RegExp && !arg.global)
+  )
 }
 
 /** Half a character has no code in UTF-8, and so none in an address. */
