@@ -51,12 +51,7 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const isOnly = signatures.length === 1
   const parameters = withUsageHints(context, isOnly ? chosen.parameters : unguarded(chosen.parameters), code, target)
   const others = signatures.filter((_, at) => at !== chosenAt)
-  const thisType =
-    target.thisType !== undefined
-      ? thisTypeOf(context, target, outer)
-      : target.receiver === undefined
-        ? declaredThis(context, target, chosenAt)
-        : undefined
+  const thisType = receiverType(context, target, { outer, at: chosenAt })
   const thisShape = thisType === undefined ? undefined : context.shapeOf(thisType)
   const errors = expectedErrors(code.view, far, target.documented)
   const isAskedFor = options.withObjects === 'always'
@@ -182,6 +177,21 @@ function outerMapping(context: ShapeContext, target: Target): TypeMapping {
   const { sources } = classMapping(context, target.thisType)
   const parameters = sources as readonly ts.TypeParameter[]
   return chooseTypeArguments(context.view, parameters, undefined)
+}
+
+interface ChosenCall {
+  readonly outer: TypeMapping
+  readonly at: number
+}
+
+/** The class that has the method, unless the method declares that it is called on something else. */
+function receiverType(context: ShapeContext, target: Target, { outer, at }: ChosenCall): ts.Type | undefined {
+  const declared = target.receiver === undefined ? declaredThis(context, target, at) : undefined
+  if (target.thisType === undefined) return declared
+  const own = thisTypeOf(context, target, outer)
+  const { checker } = context.view
+  const asked = declared && (checker.getBaseConstraintOfType(declared) ?? declared)
+  return asked === undefined || checker.isTypeAssignableTo(own, asked) ? own : asked
 }
 
 function thisTypeOf(context: ShapeContext, target: Target, outer: TypeMapping): ts.Type {

@@ -119,3 +119,19 @@ test('data fields of what a class makes are told where somebody asks, with those
   const silent = describeFunction('/nowhere/a.ts', 'new Tank', { text, withObjects: true })
   expect(silent.objects?.kinds[0]).not.toHaveProperty('fields')
 })
+
+test('a method that declares what it is called on is called on that, and on its own class where that will do', () => {
+  const text = `export class Sequence { filter(): number { return 1 } }
+export class Find {
+  id = 1
+  find(this: Sequence): number { return this.filter() }
+  own(this: Find): number { return this.id }
+  heir<S extends Find>(this: S): number { return this.id }
+  plain(): number { return this.id }
+}`
+  const receivers = ['find', 'own', 'heir', 'plain'].map((name) => {
+    const { thisShape } = describeFunction('/nowhere/a.ts', `Find#${name}`, { text })
+    return thisShape?.kind === 'class' ? thisShape.name : thisShape?.kind
+  })
+  expect(receivers).toEqual(['Sequence', 'Find', 'Find', 'Find'])
+})

@@ -98,3 +98,44 @@ test('what is not told by any type is said, and so is why a description failed',
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+test('an abstract class is not made, and a method that declares `this` to be of another class is not called', () => {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'describe-subjects-')))
+  try {
+    const specifier = join(folder, 'index.d.ts')
+    const texts = [
+      'export declare abstract class Range { abstract size(): number; isEmpty(): boolean }',
+      'export declare class Sequence<T> { filter(test: (item: T) => boolean): Sequence<T> }',
+      'export declare class Find {',
+      '  find<T>(this: Sequence<T>, test: (item: T) => boolean): T | null',
+      '  own(this: Find): number',
+      '  heir<S extends Find>(this: S): S',
+      '  plain(): number',
+      '}',
+    ]
+    writeFileSync(specifier, `${texts.join('\n')}\n`)
+    class Range {
+      isEmpty() {}
+    }
+    class Sequence {
+      filter() {}
+    }
+    class Find {
+      find() {}
+      own() {}
+      heir() {}
+      plain() {}
+    }
+    const found = reflect([{ Range, Sequence, Find }])
+    const examples = { calls: new Map(), answers: new Map(), literals: [], texts: [] }
+    const entries = [{ specifier, namespace: 'm' }]
+    const { classes } = describeSubjects({ folder, scratch: folder, entries, found, examples })
+    const named = classes.map(({ id, methods }) => [id, methods.map(({ name }) => name)])
+    expect(named).toEqual([
+      ['Sequence', ['filter']],
+      ['Find', ['own', 'heir', 'plain']],
+    ])
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, describeTogether } from '@fuzzwright/analyzer'
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
-import { kindWord } from '../relation/shapes.ts'
+import { kindWord, resolved } from '../relation/shapes.ts'
 import { withoutCalculations } from './calculations.ts'
 import type { Examples } from './examples.ts'
 import type { ReflectedExport } from './reflect.ts'
@@ -91,7 +91,8 @@ class SubjectReader {
         const made = one.kind === 'class' ? this.readClass(one) : undefined
         if (made === undefined || (one.needsNew !== true && isOnlyCalled(made)))
           this.functions.push(this.readFunction(one))
-        else this.classes.push({ ...made, construct: { ...made.construct, kind: 'constructor' } })
+        else if (!isAbstract(made))
+          this.classes.push({ ...made, construct: { ...made.construct, kind: 'constructor' } })
       }
     }
     describeTogether([...new Set(files)], readAll, { from: folder })
@@ -129,7 +130,7 @@ class SubjectReader {
     const id = this.idOf(one)
     const expression = this.expressionOf(one)
     const { description: construct } = this.describe(one, { selector: '', length: one.length, kind: 'constructor' })
-    const methods = one.members.map((member): Subject => {
+    const all = one.members.map((member): Subject => {
       const { description, untyped } = this.describe(one, {
         selector: `#${member.name}`,
         length: member.length,
@@ -147,6 +148,7 @@ class SubjectReader {
         examples: this.request.examples.calls.get(member.name) ?? [],
       }
     })
+    const methods = all.filter(({ description }) => isCalledOn(description, construct))
     return {
       id,
       entry: one.entry,
@@ -270,6 +272,19 @@ function calledWhereItStands(description: FuzzedMethodDescription): FuzzedMethod
 /** Types tell how it is called, and nothing of what `new` would make: its prototype is a matter of its own. */
 function isOnlyCalled({ construct, methods }: ClassSubject): boolean {
   return construct.kind === 'function' && methods.length > 0 && methods.every(({ untyped }) => untyped === true)
+}
+
+/** An abstract class makes nothing by itself; what it passes on is surveyed with the classes that extend it. */
+function isAbstract({ construct }: ClassSubject): boolean {
+  const made = resolved(construct.returns, construct.definitions)
+  return construct.kind === 'constructor' && made.kind === 'class' && made.abstract === true
+}
+
+/** Unless it declares `this` to be of another class, which it is only mixed into: `find<T>(this: Sequence<T>)` of a class `Find`. */
+function isCalledOn({ thisShape, definitions }: FuzzedMethodDescription, construct: FuzzedMethodDescription): boolean {
+  const receiver = thisShape && resolved(thisShape, definitions)
+  const made = resolved(construct.returns, construct.definitions)
+  return receiver?.kind !== 'class' || made.kind !== 'class' || receiver.name === made.name
 }
 
 /** By its own name or that of a member; whoever names it need not know that other modules have one of that name. */
