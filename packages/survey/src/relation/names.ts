@@ -81,16 +81,27 @@ export function undoes(out: string, back: string): boolean {
 
 /** `hexToRgb` and `rgbToHex`, `hex2rgb` and `rgb2hex`, `maskFromLength` and `lengthFromMask`. */
 function changesBack(out: string, back: string): boolean {
-  return [/^([a-z]\w*?)(?:To(?=[A-Z])|2)(\w+)$/, /^([a-z]\w*?)From(?=[A-Z])(\w+)$/].some((pattern) => {
-    const ends = (name: string): readonly string[] =>
-      pattern
-        .exec(name)
-        ?.slice(1)
-        .map((part) => part.toLowerCase()) ?? []
-    const [from, to] = ends(out)
-    const [there, home] = ends(back)
+  return conversions.some(({ pattern }) => {
+    const [from, to] = endsOf(out, pattern)
+    const [there, home] = endsOf(back, pattern)
     return from !== undefined && from === home && to === there && from !== to
   })
+}
+
+/** Names of conversions, and which of their two ends is converted. */
+const conversions = [
+  { pattern: /^([a-z]\w*?)(?:To(?=[A-Z])|2)(\w+)$/, taken: 0 },
+  { pattern: /^([a-z]\w*?)From(?=[A-Z])(\w+)$/, taken: 1 },
+] as const
+
+function endsOf(name: string, pattern: RegExp): readonly string[] {
+  const ends = pattern.exec(name)?.slice(1) ?? []
+  return ends.map((part) => part.toLowerCase())
+}
+
+/** What a conversion is named to convert: `tabs` of `tabsToSpaces` and of `spacesFromTabs`. */
+export function convertedBy(name: string): string | undefined {
+  return conversions.flatMap(({ pattern, taken }) => endsOf(name, pattern)[taken] ?? [])[0]
 }
 
 /** Words that change how a thing is done, not what: `parseFast`, `parseSync`, `parseV2`. */

@@ -50,6 +50,15 @@ test('a join is undone by no split, and undoes one', async () => {
   expect(await brokenTitles({ split, join: loses }, 'roundtrip')).toContain('join undoes split')
 })
 
+test('what changes some texts into others need not be undone of any text', async () => {
+  const tabsToSpaces = planted((s: string) => s.replaceAll('\t', '  '), [text], text)
+  const spacesToTabs = planted((s: string) => s.replaceAll('  ', '\t'), [text], text)
+  expect(await brokenTitles({ tabsToSpaces, spacesToTabs }, 'roundtrip')).toEqual([])
+  const stringToHex = planted((s: string) => Buffer.from(s).toString('hex'), [text], text)
+  const hexToString = planted((s: string) => Buffer.from(s, 'hex').toString().replace('!', ''), [text], text)
+  expect(await brokenTitles({ stringToHex, hexToString }, 'roundtrip')).toContain('hexToString undoes stringToHex')
+})
+
 test('sums of fractions are rounded, those of whole numbers are not', async () => {
   const add = planted((a: number, b: number) => a + b, [number, number], number)
   const subtract = planted((a: number, b: number) => a - b, [number, number], number)

@@ -3,7 +3,7 @@ import type { FuzzedMethodDescription, ParameterShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { answeredKinds } from './answered-kinds.ts'
 import { callOf, placeholders } from './call-template.ts'
-import { undoes, withoutWord, wordsOf } from './names.ts'
+import { convertedBy, undoes, withoutWord, wordsOf } from './names.ts'
 import type { Relation } from './relation.ts'
 import { feeds, isAsync, kindWord } from './shapes.ts'
 import { whatReturns } from './silent-options.ts'
@@ -48,7 +48,21 @@ function pair(out: Subject, back: Subject): readonly Relation[] {
       spelling: { left: callOf(out, [home(there), ...placeholders(inputs.parameters, 1)]), right: there },
     }),
   }
-  return [first, ...settled(out, back)]
+  return isOfSomeTexts(out) ? settled(out, back) : [first, ...settled(out, back)]
+}
+
+/** Names of what any text is. */
+const anyText = /^(?:str(?:ing)?|te?xt|utf|ucs|unicode|ascii|latin|plain|raw|bytes?|binary|chars?|codepoints?)/
+
+/**
+ * A change of texts into texts (`spacesToTabs`) whose name says of which: any other text may have in it what these are changed into, and
+ * loses it on the way back. Formats of texts (`hexToBase64`) are spelled in several ways besides.
+ */
+function isOfSomeTexts({ name, description: { parameters, returns, definitions } }: Subject): boolean {
+  const converted = convertedBy(name)
+  const [first] = parameters
+  if (converted === undefined || anyText.test(converted) || ofFormat.test(name) || first === undefined) return false
+  return [first.shape, returns].every((shape) => kindWord(shape, definitions) === 'string')
 }
 
 /** Bytes and numbers that are written as texts, in capitals or not, with blanks or without, and formats with room for both. */
