@@ -18,3 +18,27 @@ test('what is set above may be why it answers so', () => {
   expect(shown("slug.config({ a: 1 })\n// All calls\nslug('x') // => 'y'")).toEqual([])
   expect(shown('registerAll(1) // => 1\nescape(2) // => 2')).toEqual(['registerAll(1)', 'escape(2)'])
 })
+
+const answered = (block: string): readonly string[] =>
+  shownAnswers(block).map(([name, { args, answer }]) => `${name}(${args}) = ${answer.replaceAll(/\s+/g, ' ')}`)
+
+test('an answer that is kept in a variable is shown as well', () => {
+  expect(answered("const sum = add(1, 2) // 3\nconst list = pair('a') // => ['a']")).toEqual([
+    'add(1, 2) = 3',
+    "pair('a') = ['a']",
+  ])
+  expect(answered('const sum = add(1, other) // 3\nconst a = add(1), b = 2 // 2')).toEqual([])
+})
+
+test('an answer of several lines is read as one, and what stands apart from it is not', () => {
+  expect(answered('parse(1)\n// {\n//   a: 1,\n// }\n')).toEqual(['parse(1) = { a: 1, }'])
+  expect(answered('parse(1) // => [\n//   2\n// ]\n\n// and so on')).toEqual(['parse(1) = [ 2 ]'])
+  expect(answered('parse(1) // => 3\n// as one sees')).toEqual(['parse(1) = 3'])
+  expect(answered('parse(1)\n\n// { a: 1 }')).toEqual([])
+})
+
+test('what is asserted of a call is its answer', () => {
+  const block = 'assert.deepEqual(parse(1), [1])\nexpect(parse(2)).toEqual({ a: 2 })\nt.is(parse(3), 3)'
+  expect(answered(block)).toEqual(['parse(1) = [1]', 'parse(2) = { a: 2 }', 'parse(3) = 3'])
+  expect(answered('other.equal(parse(1), 2)\nexpect(parse(1)).not.toBe(1)\nassert.equal(parse(x), 1)')).toEqual([])
+})

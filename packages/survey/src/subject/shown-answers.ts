@@ -23,14 +23,42 @@ export function shownAnswers(block: string): readonly (readonly [name: string, a
       setsProperty(statement) || (callsSetter(statement) && commentAfter(statement, block, comments) === undefined),
   )
   return program.body.slice(0, set === -1 ? undefined : set).flatMap((statement) => {
-    const call = calledIn(statement)
-    const comment = commentAfter(statement, block, comments)
-    if (call === undefined || comment === undefined || made.has(call.holder)) return []
-    const answer = answerIn(comment)
-    return answer === undefined
-      ? []
-      : [[call.name, { holder: call.holder, args: argumentsSource(call.args, block), ...answer }] as const]
+    const { call, answer } = assertedIn(statement, block) ?? commentedOn(statement, block, comments)
+    if (call === undefined || answer === undefined || made.has(call.holder)) return []
+    return [[call.name, { holder: call.holder, args: argumentsSource(call.args, block), ...answer }] as const]
   })
+}
+
+interface Shown {
+  readonly call: ShownCall | undefined
+  readonly answer: { readonly answer: string; readonly isPlain: boolean } | undefined
+}
+
+function commentedOn(statement: Statement | Directive, block: string, comments: readonly Comment[]): Shown {
+  const comment = commentAfter(statement, block, comments)
+  return { call: calledIn(statement), answer: comment === undefined ? undefined : answerIn(comment) }
+}
+
+const asserting = /^(?:(?:strict|deep|deepStrict)?[eE]quals?|same|is)$/
+const expecting = /^to(?:Be|Equal|StrictEqual)$/
+
+/** `assert.deepEqual(add(1, 2), 3)`, `expect(add(1, 2)).toBe(3)`: the answer stands in the code. */
+function assertedIn(statement: Statement | Directive, block: string): Shown | undefined {
+  if (statement.type !== 'ExpressionStatement' || statement.expression.type !== 'CallExpression') return undefined
+  const { callee, arguments: args } = statement.expression
+  if (callee.type !== 'MemberExpression' || callee.computed || callee.property.type !== 'Identifier') return undefined
+  const { object, property } = callee
+  const inner =
+    expecting.test(property.name) && object.type === 'CallExpression' && callOf(object)?.name === 'expect'
+      ? [object.arguments[0], args[0]]
+      : asserting.test(property.name) && object.type === 'Identifier' && /^(?:assert|t)$/.test(object.name)
+        ? args
+        : []
+  const [asked, expected] = inner
+  if (asked === undefined || expected === undefined || !isStatic(expected)) return undefined
+  const call = callOf(asked)
+  if (call?.args.every(isStatic) !== true) return undefined
+  return { call, answer: { answer: block.slice(expected.start, expected.end), isPlain: true } }
 }
 
 interface ShownCall {
@@ -70,10 +98,12 @@ function callsSetter(statement: Statement | Directive): boolean {
   return call !== undefined && call.args.length > 0 && setter.test(call.name)
 }
 
-/** The call that is the whole of a statement, or all that it logs. */
+/** The call that is the whole of a statement, all that it logs, or what a variable is made of. */
 function calledIn(statement: Statement | Directive): ShownCall | undefined {
-  if (statement.type !== 'ExpressionStatement') return undefined
-  const call = callOf(statement.expression)
+  const [declared, ...others] = statement.type === 'VariableDeclaration' ? statement.declarations : []
+  const kept = others.length === 0 && declared?.id.type === 'Identifier' ? declared.init : null
+  const whole = statement.type === 'ExpressionStatement' ? statement.expression : kept
+  const call = whole ? callOf(whole) : undefined
   const [logged] = call?.args ?? []
   const inner = call?.name === 'log' && logged !== undefined ? callOf(logged) : call
   return inner?.args.every(isStatic) === true ? inner : undefined
@@ -104,7 +134,22 @@ function commentAfter(
   const between = block.slice(statement.end, next.start)
   if (!/^[;\s]*$/.test(between)) return undefined
   const lines = between.split('\n').length - 1
-  return lines === 0 || (lines === 1 && arrow.test(next.value)) ? next.value : undefined
+  if (lines > 1 || (lines === 1 && !arrow.test(next.value) && !startsAnswer.test(next.value))) return undefined
+  return withLinesBelow(next, block, comments)
+}
+
+const startsAnswer = /^\s*[[{]/
+
+/** An answer of several lines is commented line by line. */
+function withLinesBelow(first: Comment, block: string, comments: readonly Comment[]): string {
+  const lines = [first]
+  for (const comment of comments.filter(({ start }) => start > first.start)) {
+    const last = lines.at(-1) ?? first
+    if (!/^[ \t]*\r?\n[ \t]*$/.test(block.slice(last.end, comment.start))) break
+    lines.push(comment)
+  }
+  const all = lines.map(({ value }) => value).join('\n')
+  return lines.length > 1 && answerIn(all) !== undefined ? all : first.value
 }
 
 const arrow = /^\s*(?:=>|==>|->|-->|→|⇒|➜|returns?:?\s|output:?\s|result:?\s)\s*/i
