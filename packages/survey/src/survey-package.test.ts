@@ -41,6 +41,22 @@ test('there has to be something that can be called', async () => {
   await expect(surveyPackage(request(home))).rejects.toMatchObject({ code: 'nothing-to-survey' })
 })
 
+test('what is no module for Node is required, and one that cannot be is told with the reason', async () => {
+  const forBundlers = { import: './module.js', require: './index.js', types: './index.d.ts' }
+  const manifest = { name: 'planted', version: '1.2.3', exports: { '.': forBundlers, './broken': './broken.js' } }
+  const home = writePackage({
+    'package.json': JSON.stringify(manifest),
+    'index.js': 'exports.shout = (text) => text.toUpperCase()\n',
+    'module.js': "export { shout } from './shout'\n",
+    'shout.js': 'export const shout = (text) => text.toUpperCase()\n',
+    'broken.js': 'export const = 1\n',
+    'index.d.ts': 'export declare function shout(text: string): string\n',
+  })
+  const { exports, problems } = await surveyPackage(request(home))
+  expect(exports.map(({ id }) => id)).toEqual(['shout'])
+  expect(problems.filter((problem) => problem.includes('cannot be imported'))).toHaveLength(1)
+})
+
 test('a package is surveyed from its name to its bugs, the same way each time', async () => {
   const home = writePackage({
     'index.js': `

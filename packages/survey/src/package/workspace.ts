@@ -70,7 +70,10 @@ export async function openWorkspace(request: string): Promise<Workspace> {
   }
 }
 
-/** Imports as a user does; what can only be required is required. */
+/**
+ * Imports as a user does; what can only be required is required. What was published as a module for bundlers, and is none for Node, is
+ * required as well, and said to be none where that fails, too.
+ */
 const loader = `import { createRequire } from 'node:module'
 const require = createRequire(import.meta.url)
 const required = (specifier) => {
@@ -82,7 +85,13 @@ export const load = async (specifier) => {
     return await import(specifier)
   } catch (error) {
     if (error.code === 'ERR_PACKAGE_PATH_NOT_EXPORTED') return required(specifier)
-    throw error
+    const isForBundlers = /^ERR_(?:MODULE_NOT_FOUND|UNSUPPORTED_DIR_IMPORT)$/.test(error.code)
+    if (!isForBundlers && !(error instanceof SyntaxError)) throw error
+    try {
+      return required(specifier)
+    } catch {
+      throw error
+    }
   }
 }
 `
