@@ -72,3 +72,22 @@ test('a class is made by every signature of its constructor', () => {
   )
   expect(new Set(kinds)).toEqual(new Set(['number', 'object']))
 })
+
+test('what the documentation shows of a namesake is no example where the types take something else', () => {
+  const add = (kind: 'number' | 'unknown'): Subject => ({
+    ...method,
+    examples: ["'45', '4'", '77'],
+    description: described('add', [{ name: 'amount', shape: { kind } }]),
+  })
+  const added = (one: Subject): ReadonlySet<unknown> => {
+    const programs = programDomain(cache, { methods: [one] }, { resolveEntity: () => undefined })
+    const context = new Context(new Rng(1))
+    return new Set(
+      Array.from({ length: 200 }, () => programs?.root.getValue(programs.root.init(context.reset()))[1] ?? []).flatMap(
+        (calls) => calls.map(([, [amount]]) => amount),
+      ),
+    )
+  }
+  expect([added(add('number')).has('45'), added(add('number')).has(77)]).toEqual([false, true])
+  expect(added(add('unknown')).has(77)).toBe(true)
+})

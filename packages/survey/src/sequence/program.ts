@@ -10,6 +10,7 @@ import {
 import { type AnyDomain, type Domain, printValue, TupleDomain } from '@fuzzwright/core/domain'
 import type { ClassSubject, Subject } from '../subject/subject.ts'
 import type { EntityResolver } from '../worker/inputs.ts'
+import { exampleArguments, isRecognised } from '../worker/search-relation.ts'
 import { listClasses, listLikes, SourceDomain } from '../worker/source-domain.ts'
 
 /** Arguments of the constructor, and calls as `[method, arguments]`, the method by its place in a list. */
@@ -63,7 +64,8 @@ export function programDomain(
   const construct = room === 'enough' ? described : withExamples(described, subject.examples)
   const made = methods.flatMap((method) => {
     const args = argumentsOf(method.description, scope, within)
-    return args === undefined ? [] : [{ method, args: withExamples(args, method.examples) }]
+    if (args === undefined) return []
+    return [{ method, args: withExamples(args, declaredOnly(method, scope)) }]
   })
   if (made.length === 0) return undefined
   const calls = made.map(({ args }, at) => d.tupleOf(d.just(at), args))
@@ -74,6 +76,21 @@ export function programDomain(
 }
 
 const mostExamples = 20
+
+/** Examples of a namesake (`Money.add('1', '2')` beside `money.add(other)`) are none of the method where its types take something else. */
+function declaredOnly(
+  { description, examples, untyped }: Subject,
+  { resolveEntity }: EntityResolver,
+): readonly string[] {
+  const { thisShape: _, ...rest } = description
+  const whole =
+    examples.length === 0 || untyped === true ? undefined : madeOf({ ...rest, kind: 'function' }, { resolveEntity })
+  if (whole === undefined) return examples
+  return examples.filter((source) => {
+    const [args] = exampleArguments({ examples: [source] })
+    return args !== undefined && isRecognised(whole, args)
+  })
+}
 
 /** Argument lists as described, and those that the documentation shows. */
 function withExamples(described: Domain<unknown[]>, examples: readonly string[]): Domain<unknown[]> {
@@ -117,8 +134,13 @@ function argumentsOf(
       return domain === undefined ? [] : [[parameter.name, domain]]
     }),
   )
+  return madeOf({ ...rest, kind: 'function' }, { resolveEntity, domains })
+}
+
+/** Nothing where what is to be made cannot be. */
+function madeOf(...given: Parameters<typeof domainsFromDescription>): Domain<unknown[]> | undefined {
   try {
-    return domainsFromDescription({ ...rest, kind: 'function' }, { resolveEntity, domains })
+    return domainsFromDescription(...given)
   } catch {
     return undefined
   }
