@@ -27,6 +27,7 @@ test('an answer that is kept in a variable is shown as well', () => {
     'add(1, 2) = 3',
     "pair('a') = ['a']",
   ])
+  expect(answered('const sum = add(1, 2) // sum = 3\nconst all = add(1, 2) // sum = 3')).toEqual(['add(1, 2) = 3'])
   expect(answered('const sum = add(1, other) // 3\nconst a = add(1), b = 2 // 2')).toEqual([])
 })
 

@@ -35,8 +35,15 @@ interface Shown {
 }
 
 function commentedOn(statement: Statement | Directive, block: string, comments: readonly Comment[]): Shown {
-  const comment = commentAfter(statement, block, comments)
+  const comment = commentAfter(statement, block, comments)?.replace(ofVariable(statement), '')
   return { call: calledIn(statement), answer: comment === undefined ? undefined : answerIn(comment) }
+}
+
+/** `const sum = add(1, 2) // sum = 3` says of the variable what it is. */
+function ofVariable(statement: Statement | Directive): RegExp | string {
+  const [declared] = statement.type === 'VariableDeclaration' ? statement.declarations : []
+  if (declared?.id.type !== 'Identifier') return ''
+  return new RegExp(`^\\s*${declared.id.name.replaceAll('$', '\\$')}\\s*(?:={1,3}(?!>)|:|\\bis\\b)`)
 }
 
 const asserting = /^(?:(?:strict|deep|deepStrict)?[eE]quals?|same|is)$/
