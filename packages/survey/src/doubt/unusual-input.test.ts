@@ -19,6 +19,7 @@ test.each([
   ["[new String('a')]", 'an object around a primitive'],
   ['Object(1n)', 'an object around a primitive'],
   ['Promise.resolve(1)', 'a promise'],
+  ['1, { maxDecimals: 308 }', 'more digits than a number has'],
   ['{ valueOf: () => null }, []', 'an object that converts itself'],
 ])('%s is %s', (input, what) => {
   expect(unusualIn(input)).toBe(what)
@@ -33,6 +34,7 @@ test.each([
   "new Date('2024-02-29T00:00:00.000Z')",
   'Object.assign(new m.Point(1, 2), { x: 3 })',
   '(item) => item',
+  '1, { maxDecimals: 20, width: 308 }',
   'what is no source (',
 ])('%s is ordinary', (input) => {
   expect(unusualIn(input)).toBeUndefined()

@@ -39,7 +39,8 @@ function unusual(node: Node): string | undefined {
     case 'NewExpression':
       return isBox(node) ? box : unusualDate(node)
     case 'Property':
-      return isConversion(node.key) ? 'an object that converts itself' : undefined
+      if (isConversion(node.key)) return 'an object that converts itself'
+      return isTooFine(node.key, node.value) ? 'more digits than a number has' : undefined
     default:
       return undefined
   }
@@ -90,6 +91,16 @@ function isBox({ callee }: NewExpression): boolean {
 function unusualDate({ callee, arguments: [at] }: NewExpression): string | undefined {
   if (callee.type !== 'Identifier' || callee.name !== 'Date' || at?.type !== 'Literal') return undefined
   return typeof at.value === 'string' && /^[+-]/.test(at.value) ? 'a year that is not of four digits' : undefined
+}
+
+const digitsOf = /^(?:\w*(?:decimals?|digits|places)|round)$/i
+/** As many as `toFixed` writes. */
+const mostDigits = 100
+
+/** `{ decimals: 309 }`: ten to that power is an infinity. */
+function isTooFine(key: Node, value: Node): boolean {
+  if (key.type !== 'Identifier' || !digitsOf.test(key.name)) return false
+  return value.type === 'Literal' && typeof value.value === 'number' && value.value > mostDigits
 }
 
 function isConversion(key: Node): boolean {

@@ -31,6 +31,12 @@ test('documentation rounds, deep inside of what it shows as well', () => {
   expect(accused(share, '2', "{ value: [1, 0.67], text: 'y' }")).toEqual(['m.day(2)'])
 })
 
+test('the last digits of a number are those of the day it was written down', () => {
+  const share = (a: unknown): unknown => ({ value: Number(a) / 10 })
+  expect(accused(share, '1', '{ value: 0.09999999999999999 }')).toEqual([])
+  expect(accused(share, '1', '{ value: 0.09999 }')).toEqual(['m.day(1)'])
+})
+
 test('a text may be shown as it is printed', () => {
   const quote = (text: unknown): string => `'${text}'`
   expect(accused(quote, "'a b'", "'a b'")).toEqual([])

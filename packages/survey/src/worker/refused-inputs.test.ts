@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { isHeldByTexts } from './held-by-formats.ts'
 import { isRefusedInput } from './refused-inputs.ts'
@@ -33,6 +34,12 @@ test('a pattern that finds once is refused where all are asked for, and one that
   expect(isRefusedInput(thrown, ['a', /a/])).toBe(true)
   expect(isRefusedInput(thrown, ['a', /a/g])).toBe(false)
   expect(isRefusedInput(thrown, ['a', 'a'])).toBe(false)
+})
+
+test('a path with a nought in it is refused by whoever opens files', () => {
+  const thrown = thrownBy(() => statSync('a\0'))
+  expect(isRefusedInput(thrown, ['a\0'])).toBe(true)
+  expect(isRefusedInput(thrown, ['a'])).toBe(false)
 })
 
 test('what cannot be written by its own making is refused with reason', () => {

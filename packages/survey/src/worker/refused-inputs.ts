@@ -11,7 +11,15 @@ const deepest = 4
 
 /** Whether the platform refused an argument for what it is. */
 export function isRefusedInput(error: unknown, args: readonly unknown[]): boolean {
-  return [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedPattern].some((isRefused) => isRefused(error, args))
+  return refusals.some((isRefused) => isRefused(error, args))
+}
+
+const refusals = [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedPattern, isRefusedPath]
+
+/** No file has a name with a nought in it. */
+function isRefusedPath(error: unknown, args: readonly unknown[]): boolean {
+  if (!(error instanceof TypeError) || !('code' in error) || error.code !== 'ERR_INVALID_ARG_VALUE') return false
+  return /without null bytes/.test(error.message) && args.some((arg) => typeof arg === 'string' && arg.includes('\0'))
 }
 
 const onlyGlobal = /called with a non-global RegExp argument$/
