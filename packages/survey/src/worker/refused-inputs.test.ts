@@ -34,12 +34,16 @@ test('a pattern that finds once is refused where all are asked for, and one that
   expect(isRefusedInput(thrown, ['a', /a/])).toBe(true)
   expect(isRefusedInput(thrown, ['a', /a/g])).toBe(false)
   expect(isRefusedInput(thrown, ['a', 'a'])).toBe(false)
+  expect(isRefusedInput(thrown, [[[], [[0, ['a', /a/]]]]])).toBe(true)
 })
 
 test('a path with a nought in it is refused by whoever opens files', () => {
   const thrown = thrownBy(() => statSync('a\0'))
   expect(isRefusedInput(thrown, ['a\0'])).toBe(true)
   expect(isRefusedInput(thrown, ['a'])).toBe(false)
+  // A use of a class: arguments of its constructor, and calls.
+  expect(isRefusedInput(thrown, [[['a\0'], [[0, []]]]])).toBe(true)
+  expect(isRefusedInput(thrown, [[[], [[0, ['a\0']]]]])).toBe(true)
 })
 
 test('what cannot be written by its own making is refused with reason', () => {

@@ -19,7 +19,11 @@ const refusals = [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedPattern,
 /** No file has a name with a nought in it. */
 function isRefusedPath(error: unknown, args: readonly unknown[]): boolean {
   if (!(error instanceof TypeError) || !('code' in error) || error.code !== 'ERR_INVALID_ARG_VALUE') return false
-  return /without null bytes/.test(error.message) && args.some((arg) => typeof arg === 'string' && arg.includes('\0'))
+  return /without null bytes/.test(error.message) && args.some((arg) => holds(arg, deepest, isCutText))
+}
+
+function isCutText(value: unknown): boolean {
+  return typeof value === 'string' && value.includes('\0')
 }
 
 const onlyGlobal = /called with a non-global RegExp argument$/
@@ -27,10 +31,12 @@ const onlyGlobal = /called with a non-global RegExp argument$/
 /** `replaceAll` and `matchAll` take no pattern without the flag g, and whoever hands one over is told so. */
 function isRefusedPattern(error: unknown, args: readonly unknown[]): boolean {
   return (
-    error instanceof TypeError &&
-    onlyGlobal.test(error.message) &&
-    args.some((arg) => arg instanceof RegExp && !arg.global)
+    error instanceof TypeError && onlyGlobal.test(error.message) && args.some((arg) => holds(arg, deepest, isOfOnce))
   )
+}
+
+function isOfOnce(value: unknown): boolean {
+  return value instanceof RegExp && !value.global
 }
 
 /** Half a character has no code in UTF-8, and so none in an address. */
@@ -43,14 +49,16 @@ const converting = /^Cannot convert (?:object to primitive value|a Symbol value 
 /** What cannot be written as a text or a number, by its own making. */
 function isRefusedKind(error: unknown, args: readonly unknown[]): boolean {
   return (
-    error instanceof TypeError && converting.test(error.message) && args.some((arg) => holdsUnwritable(arg, deepest))
+    error instanceof TypeError &&
+    converting.test(error.message) &&
+    args.some((arg) => holds(arg, deepest, isUnwritable))
   )
 }
 
-function holdsUnwritable(value: unknown, depth: number): boolean {
-  if (isUnwritable(value)) return true
+function holds(value: unknown, depth: number, is: (part: unknown) => boolean): boolean {
+  if (is(value)) return true
   if (typeof value !== 'object' || value === null || depth === 0) return false
-  return Object.values(value).some((part) => holdsUnwritable(part, depth - 1))
+  return Object.values(value).some((part) => holds(part, depth - 1, is))
 }
 
 function isUnwritable(value: unknown): boolean {
