@@ -15,7 +15,9 @@ import {
   afterSigns,
   beforeNames,
   beforeOptions,
+  beforeStated,
   lastSigns,
+  lastStated,
   latest,
   newest,
   packages,
@@ -34,6 +36,8 @@ const shares = {
   ...newest,
   ...afterSigns,
   ...lastSigns,
+  ...beforeStated,
+  ...lastStated,
 }
 
 export default async function suspicions({ args }) {
@@ -146,9 +150,11 @@ function ratios(kept) {
   const among = (...groups) =>
     kept.filter((one) => groups.some((group) => one.package in group) && !tunedOn.has(one.package))
   const told = (ones) => sharesOf(ones.flatMap(({ first }) => first))
-  const fresh = among(unseen, latest, beforeNames, afterNames, newest, afterSigns, lastSigns)
+  const fresh = among(unseen, latest, beforeNames, afterNames, newest, afterSigns, lastSigns, beforeStated, lastStated)
   return {
     ...told(fresh),
+    ...of('the group before what is stated', told(among(beforeStated))),
+    ...of('the group after what is stated', told(among(lastStated))),
     ...of('the last group', told(among(lastSigns))),
     ...of('the group after signs', told(among(afterSigns))),
     ...of('the groups after names', told(among(afterNames, newest))),
