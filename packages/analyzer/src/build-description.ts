@@ -191,7 +191,18 @@ function receiverType(context: ShapeContext, target: Target, { outer, at }: Chos
   const own = thisTypeOf(context, target, outer)
   const { checker } = context.view
   const asked = declared && (checker.getBaseConstraintOfType(declared) ?? declared)
-  return asked === undefined || checker.isTypeAssignableTo(own, asked) ? own : asked
+  if (asked === undefined || checker.isTypeAssignableTo(own, asked)) return own
+  return descendsFrom(checker, own, asked.symbol) ? own : asked
+}
+
+/** Also where the type arguments that were chosen for the one are not those of the other. */
+function descendsFrom(checker: ts.TypeChecker, { symbol }: ts.Type, wanted: ts.Symbol): boolean {
+  if (symbol === wanted) return true
+  const declared = symbol === undefined ? undefined : checker.getDeclaredTypeOfSymbol(symbol)
+  return (
+    declared?.isClassOrInterface() === true &&
+    checker.getBaseTypes(declared).some((base) => descendsFrom(checker, base, wanted))
+  )
 }
 
 function thisTypeOf(context: ShapeContext, target: Target, outer: TypeMapping): ts.Type {

@@ -128,10 +128,12 @@ export class Find {
   own(this: Find): number { return this.id }
   heir<S extends Find>(this: S): number { return this.id }
   plain(): number { return this.id }
-}`
-  const receivers = ['find', 'own', 'heir', 'plain'].map((name) => {
-    const { thisShape } = describeFunction('/nowhere/a.ts', `Find#${name}`, { text })
+}
+export class Box<T> { items: T[] = []; count(this: Box<T>): number { return this.items.length } }
+export class Chest<T> extends Box<T> {}`
+  const receivers = ['Find#find', 'Find#own', 'Find#heir', 'Find#plain', 'Chest#count'].map((name) => {
+    const { thisShape } = describeFunction('/nowhere/a.ts', name, { text })
     return thisShape?.kind === 'class' ? thisShape.name : thisShape?.kind
   })
-  expect(receivers).toEqual(['Sequence', 'Find', 'Find', 'Find'])
+  expect(receivers).toEqual(['Sequence', 'Find', 'Find', 'Find', 'Chest'])
 })
