@@ -19,6 +19,7 @@ import { type ShapeContext, unknownShape } from '../shape/shape-context.ts'
 import { chooseTypeArguments } from '../shape/type-arguments.ts'
 import { isCurried } from './curried.ts'
 import { dataFieldsOf } from './data-fields.ts'
+import { goneThrough, itemsOfObject, iteratorOf } from './gone-through.ts'
 import { classMakers, functionMaker } from './makers.ts'
 import { accessorsOf, type MemberCode, memberCode, memberConstants } from './member-code.ts'
 import { promisedInterface } from './promised-interface.ts'
@@ -45,7 +46,8 @@ export interface MadeBy {
 
 /** Bodies of the members of a type, for constants of the code. */
 export function memberBodies(context: ShapeContext, made: ts.Type): ts.Node[] {
-  return publicMembers(context, made).flatMap((member) =>
+  const iterator = iteratorOf(context, made)
+  return [...publicMembers(context, made), ...(iterator === undefined ? [] : [iterator])].flatMap((member) =>
     bodiesOf(context.view, member).concat(accessorsOf(context.view, member)),
   )
 }
@@ -148,8 +150,32 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
       ...(constants.length > 0 && takes(part) && { constants }),
     }))
   })
-  const all = [...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })), ...own]
+  const all = [
+    ...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })),
+    ...own.map(goneThrough),
+    ...itemsOf(context, type, known),
+  ]
   return all.filter(({ parameters }) => !isHopeless(parameters))
+}
+
+/** What goes through itself is gone through by its `next`. */
+function itemsOf(context: ShapeContext, type: ts.Type, known: Met): MemberDescription[] {
+  const member = iteratorOf(context, type)
+  const [signature] = member === undefined ? [] : context.view.checker.getTypeOfSymbol(member).getCallSignatures()
+  if (member === undefined || signature === undefined || answersThis(context, signature)) return []
+  const code = memberCode(context, member, known.target)
+  const isOfAny = isGeneric(known) || (type.symbol?.declarations ?? []).some((node) => hasTypeParameters(node))
+  return [
+    {
+      ...{ name: '', way: 'items', parameters: [], returns: itemsOfObject(context, signature) },
+      ...(isOfAny && { judgedReturns: unknownShape }),
+      expectedErrors: errorsOf(context, member, code ?? known),
+    },
+  ]
+}
+
+function hasTypeParameters(node: ts.Declaration): boolean {
+  return 'typeParameters' in node && node.typeParameters !== undefined
 }
 
 /** Of a member whose code is not found, what the code around it throws is its own. */

@@ -67,7 +67,7 @@ function judged(answer: unknown): unknown {
 /**
  * The sequence with these calls. Each object is made as its list says: `['new', …args]`, `['call', …args]`, or the name of a
  * static method and its arguments. Each call is a list: the name of a method (`'get x'` and `'set x'` for accessors, `''` for
- * the thing itself, `'wait '` for time that passes) and its arguments; `'& put'` is started together with the call before it. A number before the name says
+ * the thing itself, `'items keys'` for what a method answers and is gone through, `'items '` for the thing itself, `'wait '` for time that passes) and its arguments; `'& put'` is started together with the call before it. A number before the name says
  * on which thing, 0 where there is none.
  */
 export function fuzzedCalls<T = unknown>(
@@ -87,10 +87,14 @@ function readCall(list: readonly unknown[]): Call {
   const [first] = list
   const on = typeof first === 'number' ? first : 0
   const [word, ...args] = typeof first === 'number' ? list.slice(1) : list
-  const [, and, way, name = ''] = /^(& )?(?:(get|set|wait) )?(.*)$/.exec(String(word)) ?? []
+  const [, and, way, name = ''] = /^(& )?(?:(get|set|items|wait) )?(.*)$/.exec(String(word)) ?? []
   const itself = name === '' ? 'call' : 'method'
   return {
-    ...{ on, way: way === 'get' || way === 'set' || way === 'wait' ? way : itself, name, args },
+    ...{ on, way: isWritten(way) ? way : itself, name, args },
     ...(and !== undefined && { isTogether: true }),
   }
+}
+
+function isWritten(way: string | undefined): way is 'get' | 'set' | 'items' | 'wait' {
+  return way === 'get' || way === 'set' || way === 'items' || way === 'wait'
 }

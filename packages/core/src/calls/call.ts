@@ -2,10 +2,11 @@
 import { sourceOf } from '../domain/print-value.ts'
 
 /**
- * `method`: `box.put(1)`. `get`, `set`: `box.size`, `box.size = 1`. `call`: what is called is itself a function. `wait`: no call at all, but
- * time that passes before the next: `await passTime(1000)`.
+ * `method`: `box.put(1)`. `get`, `set`: `box.size`, `box.size = 1`. `call`: what is called is itself a function. `items`: what a
+ * method answers, or the thing itself, is gone through: `[...box.keys()]`, `[...box]`. `wait`: no call at all, but time that passes before the
+ * next: `await passTime(1000)`.
  */
-export type MemberWay = 'method' | 'get' | 'set' | 'call' | 'wait'
+export type MemberWay = 'method' | 'get' | 'set' | 'call' | 'items' | 'wait'
 
 /**
  * A thing of a sequence by its number, from 0: the objects in the order they are made, then the results of the calls in

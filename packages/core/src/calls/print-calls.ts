@@ -109,10 +109,12 @@ function callText(
   let next = 0
   const inside = args.replaceAll(earlierMark, () => names[handed[next++] ?? 0] ?? 'undefined')
   const object = names[on] ?? 'undefined'
+  if (way === 'items' && name === '') return `[...${object}]`
   const key = printKey(name)
   const member = /^[\p{ID_Start}$_][\p{ID_Continue}$]*$/u.test(key) ? `${object}.${key}` : `${object}[${key}]`
   const text =
     way === 'get' ? member : way === 'set' ? `${member} = ${inside}` : `${way === 'call' ? object : member}(${inside})`
+  if (way === 'items') return `[...${text}]`
   return isAsync ? `await ${text}` : text
 }
 

@@ -1,6 +1,7 @@
 /** Runs a sequence of calls on fresh objects. At once as long as no call answers a promise; those are awaited in turn. */
 import { InvariantError } from '../errors.ts'
-import { type Call, type CallStep, type Making, ResultOf } from './call.ts'
+import { type Call, type CallStep, type Making, type MemberWay, ResultOf } from './call.ts'
+import { isIterable, itemsOf } from './items-of.ts'
 import { passing } from './pass-time.ts'
 
 /** Is told how a sequence goes. What it throws ends the run; a promise it answers is awaited. */
@@ -156,8 +157,14 @@ export class CallRun<T = unknown> {
  */
 function canBeCalled(on: unknown, { way, name }: Call): boolean {
   if (on === undefined || on === null) return false
-  if (isFunction(on) || (way === 'method' && isFunction(memberOf(on, name)))) return true
-  return typeof on === 'object' && !(way === 'method' && isPlainData(on))
+  if (way === 'items' && name === '') return isIterable(on)
+  if (isFunction(on) || (isNamed(way) && isFunction(memberOf(on, name)))) return true
+  return typeof on === 'object' && !(isNamed(way) && isPlainData(on))
+}
+
+/** A method is called. */
+function isNamed(way: MemberWay): boolean {
+  return way === 'method' || way === 'items'
 }
 
 /** A list, or an object of nobody's class in which no function is. */
@@ -194,6 +201,8 @@ export function callMember(on: unknown, { way, name }: Pick<Call, 'way' | 'name'
       return Reflect.apply(callable(on), undefined, args)
     case 'method':
       return Reflect.apply(callable(memberOf(on, name), name), on, args)
+    case 'items':
+      return itemsOf(name === '' ? on : Reflect.apply(callable(memberOf(on, name), name), on, args))
     case 'wait':
       return passing(Number(args[0]))
   }

@@ -4,11 +4,14 @@ import type { ExpectedError } from './expected-error.ts'
 import type { OtherSignature } from './other-signature.ts'
 import type { ParameterShape, TypeShape } from './type-shape.ts'
 
-/** One thing to do with an object: a method called, an accessor read or set, or the object itself called. */
+/**
+ * One thing to do with an object: a method called, an accessor read or set, or the object itself called. Where the `way` is `items`, what the
+ * method answers is gone through, or the object itself: it returns a list of the items.
+ */
 export interface MemberDescription {
-  /** Empty where the object itself is called. */
+  /** Empty where the object itself is called, or gone through. */
   readonly name: string
-  readonly way: 'method' | 'get' | 'set' | 'call'
+  readonly way: 'method' | 'get' | 'set' | 'call' | 'items'
   readonly parameters: readonly ParameterShape[]
   readonly returns: TypeShape
   /** What a value returned is held to, where that is less. */

@@ -123,7 +123,8 @@ class CallsJudge {
     const makers = { ...description, returns: { kind: 'unknown' } as const }
     this.maker = judgedAs(makers, judged)
     this.members = objects.kinds.map(({ members }) => new JudgedMembers(members, judged))
-    const names = objects.kinds[0]?.members.map(({ name }) => name) ?? []
+    const needed = objects.kinds[0]?.members.filter(({ way, name }) => way !== 'items' || name !== '') ?? []
+    const names = needed.map(({ name }) => name)
     if (model !== undefined) checkModel(model, names, description.className ?? description.name)
   }
 
@@ -259,7 +260,7 @@ class CallsJudge {
             return this.judgeState(step, first, judged)
           })
         }
-        judgeStep(step, judged, compared)
+        judgeStep(step, model?.follows(step.index) === false ? { ...judged, hasModel: false } : judged, compared)
         return this.judgeState(step, first, judged)
       },
     }

@@ -1,6 +1,7 @@
 /** A model that goes through the same calls as the object under test, and what it answers compared with what that answers. */
 import { type Call, type CallStep, type Making, ResultOf } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
+import { isIterable } from '../calls/items-of.ts'
 import { callMember } from '../calls/run-calls.ts'
 import { copyValue } from '../domain/copy-value.ts'
 import { sameButForZeros } from '../domain/same-value.ts'
@@ -51,7 +52,7 @@ export class ModelRun {
   /** Makes the same call; why it does not end as the real one did, or `undefined`. A promise where the model answers one. */
   compare(step: CallStep, isHandle: boolean): OracleError | undefined | Promise<OracleError | undefined> {
     const call = this.sequence.calls[step.index]
-    if (call === undefined) return undefined
+    if (call === undefined || !this.follows(step.index)) return undefined
     const ending = this.call(call)
     const pending = 'value' in ending ? ending.value : undefined
     if (!(pending instanceof Promise)) return this.judge(step, ending, isHandle)
@@ -59,6 +60,12 @@ export class ModelRun {
       (value) => this.judge(step, { value }, isHandle),
       (error) => this.judge(step, { error }, isHandle),
     )
+  }
+
+  /** A model need not be something to go through, where it has what else the object has. */
+  follows(index: number): boolean {
+    const call = this.sequence.calls[index]
+    return call === undefined || call.way !== 'items' || call.name !== '' || isIterable(this.things[call.on])
   }
 
   private call(call: Call): Ending {
@@ -130,7 +137,8 @@ function makeModel(model: CallsModel, { args }: Making): unknown {
 /** An object of its own with the same methods; its data is copied, so that no input sees what another did. */
 function copyOf(model: object): object {
   const copy: object = Object.create(Object.getPrototypeOf(model))
-  for (const [key, descriptor] of Object.entries(Object.getOwnPropertyDescriptors(model))) {
+  for (const key of Reflect.ownKeys(model)) {
+    const descriptor = Object.getOwnPropertyDescriptor(model, key) ?? {}
     const isData = 'value' in descriptor && typeof descriptor.value !== 'function'
     Object.defineProperty(copy, key, isData ? { ...descriptor, value: copyValue(descriptor.value) } : descriptor)
   }
@@ -147,8 +155,8 @@ function isClass(model: object): boolean {
 }
 
 /** One bug are all wrong answers of a member, whatever their types; that one side throws is another. */
-function differs({ name }: CallStep, real: IdentifiedText, model: IdentifiedText): OracleError {
-  const what = name === '' ? 'The call' : name
+function differs({ name, way }: CallStep, real: IdentifiedText, model: IdentifiedText): OracleError {
+  const what = way === 'items' && name === '' ? 'Going through it' : name === '' ? 'The call' : name
   const tell = (part: keyof IdentifiedText): string => `${what} ${real[part]}, where the model ${model[part]}.`
   return new OracleError('model', { text: tell('text'), identity: tell('identity') })
 }

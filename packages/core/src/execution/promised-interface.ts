@@ -55,7 +55,7 @@ export class PromisedRun {
     if (call === undefined || model === undefined) return undefined
     if (call.way === 'wait') return undefined
     if (this.promised === 'Iterator') return this.goneOn(step)
-    if (!(call.name in model)) {
+    if (!(isItself(call) ? Symbol.iterator in model : call.name in model)) {
       if (call.way !== 'get') this.stop()
       return undefined
     }
@@ -79,7 +79,8 @@ export class PromisedRun {
     if (value === model || typeof step.value === 'function') return undefined
     const [real, expected] = [listed(step.value), listed(value)]
     if (sameAnswer(real, expected)) return undefined
-    return this.broken(`${step.name} answered ${shown(real)}, where ${this.label} answers ${shown(expected)}.`)
+    const what = isItself(call) ? 'Going through it' : step.name
+    return this.broken(`${what} answered ${shown(real)}, where ${this.label} answers ${shown(expected)}.`)
   }
 
   /** A field is called by nobody. */
@@ -110,6 +111,11 @@ export class PromisedRun {
   private broken(message: string): OracleError {
     return new OracleError('interface', message, howToSwitchOff('interfaces'))
   }
+}
+
+/** The object itself is gone through. */
+function isItself({ way, name }: Call): boolean {
+  return way === 'items' && name === ''
 }
 
 /** `undefined` where it is made of anything but its contents. */

@@ -1,4 +1,5 @@
 /** Makes a function of arguments alone out of whatever is called: with `new`, on a receiver, behind a row, to its end. */
+import { mostItems } from '../calls/items-of.ts'
 import type { Callable } from './callable.ts'
 import { type Invocation, inLists, takesReceiver } from './invocation.ts'
 
@@ -15,9 +16,6 @@ export interface CallContext {
   /** Arguments of a row of `.each`, which come first. */
   readonly row?: readonly unknown[] | undefined
 }
-
-/** Items asked of a generator at most: many have no end. */
-const mostItems = 1000
 
 /** `run` as a function of the arguments of the search; where a call needs no more than those, `run` itself. */
 export function invocable(run: Callable, invocation: Invocation, context: CallContext = {}): Callable {
