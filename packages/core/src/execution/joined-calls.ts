@@ -33,6 +33,24 @@ export function asksForMost({ calls }: CallSequence, run: TogetherRun): readonly
 const mostAtOnce =
   /peak|high_?water|concurren|(most|max|highest)(imum)?_?(active|running|in_?(flight|progress|use)|parallel|at_?once|together|simultaneous)/i
 
+/**
+ * Calls that say they were called off, by what they throw or answer, while others were in progress: the latest search wins, and who asked for
+ * an earlier one is told so. Made alone they would not have been; what they did all the same has still to be that of the others.
+ */
+export function calledOff(run: TogetherRun): readonly number[] {
+  const together = new Set([...run.besides].flatMap(([index, others]) => (others.length > 0 ? [index, ...others] : [])))
+  return [...together].filter((index) => saysCalledOff(run.endings[index]))
+}
+
+function saysCalledOff(ending: Ending | undefined): boolean {
+  if (ending === undefined) return false
+  if ('value' in ending) return typeof ending.value === 'string' && offWord.test(ending.value)
+  const { error } = ending
+  return error instanceof Error && (offWord.test(error.name) || offWord.test(error.message))
+}
+
+const offWord = /\b(abort(ed)?|cancel(l?ed)?|superseded|overtaken|outdated|obsolete|stale)(Error)?\b/i
+
 /** The same member of the same thing, and the same arguments but for functions. */
 function isAlike(calls: readonly Call[], index: number, other: number): boolean {
   const [one, two] = [calls[index], calls[other]]

@@ -12,7 +12,7 @@ import { type Ending, type TogetherOptions, TogetherRun } from '../interleavings
 import { leaveClock, type Moment, type VirtualClock, virtualClock } from '../interleavings/virtual-clock.ts'
 import type { Callable, Target } from '../target/callable.ts'
 import { blockedError } from './blocked-calls.ts'
-import { asksForMost, joinedCalls, twiceAsked } from './joined-calls.ts'
+import { asksForMost, calledOff, joinedCalls, twiceAsked } from './joined-calls.ts'
 import type { CallsTarget } from './judged-calls.ts'
 import { held, type JudgedCalls, type JudgedMember, JudgedMembers, judgedAs, judgeStep } from './judged-member.ts'
 import { sameAnswer } from './model-run.ts'
@@ -229,7 +229,12 @@ class OrderSearch {
     if (!(await this.hasNone(make)) || !(await this.isRepeatable(make))) return undefined
     const { run, sequence } = this.parts
     // What is in progress is there to be seen, a call may be refused for it, or join it: such calls say nothing where the others do without them.
-    const silent = new Set([...run.midway, ...joinedCalls(sequence, run), ...asksForMost(sequence, run)])
+    const silent = new Set([
+      ...run.midway,
+      ...joinedCalls(sequence, run),
+      ...asksForMost(sequence, run),
+      ...calledOff(run),
+    ])
     if (silent.size > 0 && !(await this.without(silent).hasNone(this.answering(silent, make)))) return undefined
     for (const joined of this.joinedByChoice()) {
       const left = new Set([...silent, ...joined])

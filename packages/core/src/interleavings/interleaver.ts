@@ -152,9 +152,9 @@ export class Interleaver implements Gate {
     }
   }
 
-  /** Grows where code begins to wait for anything, or sets a timer. */
+  /** Grows where code begins to wait for anything. */
   get waitsBegun(): number {
-    return this.waits + this.options.clock.pending
+    return this.waits
   }
 
   /** Nothing can go on before the clock does. */

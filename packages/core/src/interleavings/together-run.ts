@@ -53,6 +53,8 @@ export class TogetherRun {
   private group = 0
   readonly interleaver: Interleaver
   private readonly things: unknown[] = []
+  /** Commands that set a timer, with how many had come by then: until another comes, nothing goes on behind them. */
+  private readonly timed = new Map<number, number>()
   private readonly sequence: CallSequence
   private readonly options: TogetherOptions
 
@@ -86,6 +88,7 @@ export class TogetherRun {
         await this.runGroup(group)
         await this.options.settled?.(this.first, this.endings)
       }
+      this.takeTimed()
       const { pieces } = interleaver
       await interleaver.goOn(() => interleaver.pieces - pieces >= piecesBehind)
       // One that polls has a timer only where it awaits nothing else.
@@ -94,6 +97,12 @@ export class TogetherRun {
     } finally {
       interleaver.close()
     }
+  }
+
+  /** A command whose timer never had a chance to come while others looked was taken as any other. */
+  private takeTimed(): void {
+    const { fired } = this.options.clock.moment
+    for (const [index, before] of this.timed) if (before === fired) this.midway.delete(index)
   }
 
   /** It is `moment` next. Timers that come before have come then, as far as they are not too many. */
@@ -181,12 +190,15 @@ export class TogetherRun {
     const { pieces } = this.interleaver
     const before = isMidway && call.way === 'method' ? seenState(on) : undefined
     const { waitsBegun } = this.interleaver
+    const { pending } = this.options.clock
     const value = attempted(() => callMember(on, call, args))
     if (!(value instanceof Promise)) {
       // What answers nothing and does all it does at once is a command that was taken.
       const isWhole = this.interleaver.waitsBegun === waitsBegun
       const isTaken = before !== undefined && isWhole && isNothing(value) && seenState(on) !== before
-      if (isMidway && !isTaken) this.midway.add(index)
+      const setsTimer = this.options.clock.pending > pending
+      if (isMidway && (!isTaken || setsTimer)) this.midway.add(index)
+      if (isTaken && setsTimer) this.timed.set(index, this.options.clock.moment.fired)
       ends(value)
       return
     }

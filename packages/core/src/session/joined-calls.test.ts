@@ -234,3 +234,46 @@ test('what a promise brings about first has come about for all who wait for it l
   }
   expect(await told(Late, [member('get', { key: digit })], [work])).toBe(race)
 })
+
+test('calls that say they were called off while others were on have no place in the order, but must have done nothing', async () => {
+  class Latest {
+    private epoch = 0
+    protected shown = 0
+    async load(page: number): Promise<string> {
+      const epoch = ++this.epoch
+      await at(3)
+      this.loaded(page)
+      if (epoch !== this.epoch) return this.calledOff()
+      this.shown = page
+      return 'done'
+    }
+    protected loaded(_: number): void {}
+    protected calledOff(): string {
+      return 'aborted'
+    }
+    async page(): Promise<number> {
+      return this.shown
+    }
+  }
+  class Throwing extends Latest {
+    protected override calledOff(): never {
+      throw Object.assign(new Error('This load was superseded.'), { name: 'AbortError' })
+    }
+  }
+  class Early extends Latest {
+    protected override loaded(page: number): void {
+      this.shown = page
+    }
+  }
+  class Silent extends Latest {
+    protected override calledOff(): string {
+      return 'none'
+    }
+  }
+  const load = { ...member('load', { page: digit }), expectedErrors: [{ name: '*', source: 'throw' as const }] }
+  const members = [load, member('page')]
+  expect(await told(Latest, members)).toBeUndefined()
+  expect(await told(Throwing, members)).toBeUndefined()
+  expect(await told(Early, members)).toBe(race)
+  expect(await told(Silent, members)).toBe(race)
+})

@@ -335,6 +335,46 @@ describe('calls in parallel', () => {
     expect(await told(SafeStore, members)).toEqual([])
   })
 
+  test('are commands where they set a timer, too, as long as no timer comes', async () => {
+    class Draft {
+      private text = 0
+      private stored = 0
+      private isDirty = false
+      private timer: ReturnType<typeof setTimeout> | undefined
+      edit(n: number): void {
+        this.text = n
+        this.isDirty = true
+        clearTimeout(this.timer)
+        this.timer = setTimeout(() => void this.save(), 50)
+      }
+      async flush(): Promise<number> {
+        clearTimeout(this.timer)
+        if (this.isDirty) await this.save()
+        return this.stored
+      }
+      protected async save(): Promise<void> {
+        const { text } = this
+        await at(5)
+        this.stored = text
+        this.clean(text)
+      }
+      protected clean(_: number): void {
+        this.isDirty = false
+      }
+    }
+    class SafeDraft extends Draft {
+      protected override clean(text: number): void {
+        if (Reflect.get(this, 'text') === text) super.clean(text)
+      }
+    }
+    const [edit, ...others] = membersOf({ edit: 'digit', flush: 'nothing' })
+    const members = [{ ...edit, async: false }, ...others] as MemberDescription[]
+    expect(await told(Draft, members)).toContain(
+      'OracleError: Race: no order of the same calls, one after the other, gives these answers.',
+    )
+    expect(await told(SafeDraft, members)).toEqual([])
+  })
+
   test('are asked for their timers when nothing else can go on', async () => {
     class Poller {
       private isOn = false
