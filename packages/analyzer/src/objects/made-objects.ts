@@ -123,9 +123,14 @@ function isMethod({ view: { ts, checker } }: ShapeContext, member: ts.Symbol): b
 
 function isPublic(context: ShapeContext, member: ts.Symbol): boolean {
   const { ts } = context.view
-  if (isInternalName(member) || member.name.startsWith('_')) return false
+  if (isInternalName(member) || member.name.startsWith('_') || isDocumentedHidden(member)) return false
   const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected | ts.ModifierFlags.Static
   return (member.declarations ?? []).every((node) => !(ts.getCombinedModifierFlags(node) & hidden))
+}
+
+/** Its own documentation says that others do not call it, though the language lets them. */
+function isDocumentedHidden(member: ts.Symbol): boolean {
+  return member.getJsDocTags().some(({ name }) => name === 'internal' || name === 'private' || name === 'protected')
 }
 
 interface Met extends MadeBy {
