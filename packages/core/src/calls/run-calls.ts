@@ -1,6 +1,6 @@
 /** Runs a sequence of calls on fresh objects. At once as long as no call answers a promise; those are awaited in turn. */
 import { InvariantError } from '../errors.ts'
-import { type Call, type CallStep, type Making, type MemberWay, ResultOf } from './call.ts'
+import { type Call, type CallStep, type Making, type MemberWay, ResultOf, thingsOf } from './call.ts'
 import { isIterable, itemsOf } from './items-of.ts'
 import { passing } from './pass-time.ts'
 
@@ -30,11 +30,18 @@ export interface CallList {
 
 /** Characters or items of what is handed back, at most: what an object answers of its own contents makes it a multiple with each call. */
 const mostHandedBack = 1 << 16
+/**
+ * Parts of an object that a call answered, at most: of what was put together of itself every further call makes a multiple, though it keeps each
+ * part once. No bench chose it.
+ */
+const mostParts = 1 << 12
 
 /** One run of a sequence. */
 export class CallRun<T = unknown> {
   /** The objects made, then the results of the calls; `undefined` where a call threw or was left out. */
   readonly things: unknown[] = []
+  /** Of how many things each was put together, those counted twice that are in it twice. */
+  private readonly parts: number[] = []
   /** A maker was called and has not answered: what is thrown is its refusal. */
   isMaking = false
   private first: T | undefined
@@ -86,6 +93,7 @@ export class CallRun<T = unknown> {
   private made(object: T, index: number): unknown {
     this.isMaking = false
     this.things.push(object)
+    this.parts.push(1)
     if (index === 0) this.first = object
     return this.watch.made?.(object, index)
   }
@@ -101,9 +109,9 @@ export class CallRun<T = unknown> {
     const args = call && this.handed(call.args)
     if (call === undefined || args === undefined || !canBeCalled(on, call) || this.isLeftOut(index)) {
       // What was to come of an earlier call did not: there is nothing to call this on, or with.
-      this.things.push(undefined)
-      return undefined
+      return this.skip()
     }
+    if ((this.parts[call.on] ?? 1) > mostParts) return this.skip()
     const { name, way } = call
     this.watch.calling?.(index, args)
     let value: unknown
@@ -134,20 +142,36 @@ export class CallRun<T = unknown> {
       await this.ended(ended, on)
       return
     }
-    this.things.push(undefined)
+    this.skip()
     this.watch.left?.(step, settled)
+  }
+
+  private skip(): undefined {
+    this.things.push(undefined)
+    this.parts.push(1)
   }
 
   private ended(step: CallStep, on: unknown): PromiseLike<unknown> | undefined {
     this.things.push(step.value)
+    this.parts.push(this.partsOf(step))
     return promised(this.watch.called?.(step, this.firstObject(), on))
+  }
+
+  private partsOf({ index, value }: CallStep): number {
+    const call = this.list.calls[index]
+    if (call === undefined || typeof value !== 'object' || value === null) return 1
+    let sum = 1
+    for (const thing of thingsOf(call)) sum += this.parts[thing] ?? 1
+    return sum
   }
 
   /** The arguments with what stands for earlier things replaced; `undefined` where one of them is not there. */
   private handed(args: readonly unknown[]): readonly unknown[] | undefined {
     if (!hasResults(args)) return args
     const list = args.map((argument) => (argument instanceof ResultOf ? this.things[argument.thing] : argument))
-    return list.some((value, at) => args[at] instanceof ResultOf && !isHandedBack(value)) ? undefined : list
+    const isMissing = (argument: unknown, at: number): boolean =>
+      argument instanceof ResultOf && (!isHandedBack(list[at]) || (this.parts[argument.thing] ?? 1) > mostParts)
+    return args.some(isMissing) ? undefined : list
   }
 }
 
