@@ -253,7 +253,7 @@ class CallsJudge {
         kinds[sequence.makings.length + step.index] = member?.gives
         if (this.awaits) this.endings.count(step.name, true)
         if (isLeft) return judgeStep(step, judged, undefined)
-        const compared = model?.compare(step, member?.gives !== undefined)
+        const compared = model?.compare(step, member?.isMute === true)
         if (compared instanceof Promise) {
           return compared.then((wrong) => {
             judgeStep(step, judged, wrong)

@@ -29,6 +29,8 @@ export interface JudgedCalls {
 export interface JudgedMember {
   readonly target: Target
   readonly gives: number | undefined
+  /** Nobody compares what it answers: an object to go on with is another one in each run, and of `void` nobody may make anything. */
+  readonly isMute: boolean
 }
 
 /** Judges what an invariant answered. */
@@ -101,7 +103,8 @@ function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMem
     ...{ formatVersion, name, kind: 'method', parameters, definitions, concreteValues: [], expectedErrors },
     returns: awaitedShape(judgedReturns),
   }
-  return { target: judgedAs(description, judged), gives }
+  const isMute = gives !== undefined || description.returns.kind === 'void'
+  return { target: judgedAs(description, judged), gives, isMute }
 }
 
 export function judgedAs(description: FuzzedMethodDescription, { oracles, allowThrows, threw }: JudgedCalls): Target {

@@ -50,15 +50,15 @@ export class ModelRun {
   }
 
   /** Makes the same call; why it does not end as the real one did, or `undefined`. A promise where the model answers one. */
-  compare(step: CallStep, isHandle: boolean): OracleError | undefined | Promise<OracleError | undefined> {
+  compare(step: CallStep, isMute: boolean): OracleError | undefined | Promise<OracleError | undefined> {
     const call = this.sequence.calls[step.index]
     if (call === undefined || !this.follows(step.index)) return undefined
     const ending = this.call(call)
     const pending = 'value' in ending ? ending.value : undefined
-    if (!(pending instanceof Promise)) return this.judge(step, ending, isHandle)
+    if (!(pending instanceof Promise)) return this.judge(step, ending, isMute)
     return pending.then(
-      (value) => this.judge(step, { value }, isHandle),
-      (error) => this.judge(step, { error }, isHandle),
+      (value) => this.judge(step, { value }, isMute),
+      (error) => this.judge(step, { error }, isMute),
     )
   }
 
@@ -78,14 +78,14 @@ export class ModelRun {
     }
   }
 
-  private judge(step: CallStep, ending: Ending, isHandle: boolean): OracleError | undefined {
+  private judge(step: CallStep, ending: Ending, isMute: boolean): OracleError | undefined {
     this.things[this.sequence.makings.length + step.index] = 'value' in ending ? ending.value : undefined
     if (step.way === 'wait') return undefined
     if (step.thrown !== undefined) {
       return 'error' in ending ? undefined : differs(step, threw(step.thrown.error), answered(ending.value))
     }
     if ('error' in ending) return differs(step, answered(step.value), threw(ending.error))
-    if (isHandle || ending.value === this.first || typeof step.value === 'function') return undefined
+    if (isMute || ending.value === this.first || typeof step.value === 'function') return undefined
     return sameAnswer(step.value, ending.value)
       ? undefined
       : differs(step, answered(step.value), answered(ending.value))

@@ -136,7 +136,7 @@ class RaceJudge {
 
   private handlesOf(sequence: CallSequence): (index: number) => boolean {
     const memberAt = this.membersOf(sequence)
-    return (index) => memberAt(index)?.gives !== undefined
+    return (index) => memberAt(index)?.isMute === true
   }
 
   private count({ calls }: CallSequence, run: TogetherRun): void {
@@ -188,7 +188,7 @@ interface SearchedOrders {
   /** In the order in which they ended. */
   readonly spans: readonly SpannedCall[]
   readonly most: number
-  /** What a call answers is an object or a function, which is never the same in two runs. */
+  /** What a call answers is an object or a function, which is never the same in two runs, or nothing that counts. */
   readonly isHandle: (index: number) => boolean
   /** How often functions that objects were made with have to be called; anything will do where it is missing. */
   readonly callsOfMakers?: number | undefined
