@@ -5,6 +5,7 @@ export const mostItems = 1000
 
 /** The items of what was answered; what has none is left as it is. */
 export function itemsOf(answer: unknown): unknown {
+  if (typeof answer === 'string') return [...answer]
   if (typeof answer !== 'object' || answer === null || Array.isArray(answer)) return answer
   const listed = oneByOne(answer)
   if (listed === undefined) return answer

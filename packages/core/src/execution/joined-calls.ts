@@ -44,7 +44,8 @@ export function calledOff(run: TogetherRun): readonly number[] {
 
 function saysCalledOff(ending: Ending | undefined): boolean {
   if (ending === undefined) return false
-  if ('value' in ending) return typeof ending.value === 'string' && offWord.test(ending.value)
+  if ('value' in ending)
+    return typeof ending.value === 'string' && /^\w+$/.test(ending.value) && offWord.test(ending.value)
   const { error } = ending
   return error instanceof Error && (offWord.test(error.name) || offWord.test(error.message))
 }

@@ -145,7 +145,9 @@ class CallsJudge {
     this.mayEnd = false
     this.ended = new EndedCalls()
     const work = this.awaits ? workOn() : 0
-    const run = new CallRun(sequence, this.watch(sequence), this.leftOut(sequence))
+    const { model: modelled } = this.options
+    const model = modelled === undefined ? undefined : new ModelRun(modelled, sequence)
+    const run = new CallRun(sequence, this.watch(sequence, model), this.leftOut(sequence, model))
     let answer: unknown
     try {
       answer = run.start()
@@ -168,11 +170,11 @@ class CallsJudge {
     return this.answered
   }
 
-  /** Calls that are not made. Behind an object that has outgrown all measure there are none. */
-  private leftOut(sequence: CallSequence): (index: number) => boolean {
+  /** Calls that are not made: none behind an object that has outgrown all measure, and none that the model cannot make. */
+  private leftOut(sequence: CallSequence, model: ModelRun | undefined): (index: number) => boolean {
     const { states } = this
     const isUnheard = this.unheard(sequence)
-    return (index) => states.hasOutgrown || isUnheard?.(index) === true
+    return (index) => states.hasOutgrown || isUnheard?.(index) === true || model?.follows(index) === false
   }
 
   private unheard({ makings, calls }: CallSequence): ((index: number) => boolean) | undefined {
@@ -203,9 +205,7 @@ class CallsJudge {
     throw discarded
   }
 
-  private watch(sequence: CallSequence): CallWatch {
-    const { model: modelled } = this.options
-    const model = modelled === undefined ? undefined : new ModelRun(modelled, sequence)
+  private watch(sequence: CallSequence, model: ModelRun | undefined): CallWatch {
     const promised = this.promisedRun(sequence)
     /** Kinds of the things there are, by their numbers. */
     const kinds: (number | undefined)[] = sequence.makings.map(() => 0)
@@ -260,7 +260,7 @@ class CallsJudge {
             return this.judgeState(step, first, judged)
           })
         }
-        judgeStep(step, model?.follows(step.index) === false ? { ...judged, hasModel: false } : judged, compared)
+        judgeStep(step, judged, compared)
         return this.judgeState(step, first, judged)
       },
     }

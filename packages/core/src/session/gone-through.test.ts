@@ -88,6 +88,13 @@ describe('a sequence goes through', () => {
         yield 'text'
       }
     }
+    class Digits {
+      items(): Iterable<string> {
+        return '12'
+      }
+    }
+    const texts = { ...member('items', 'items'), returns: { kind: 'array', element: { kind: 'string' } } } as const
+    expect(await told(Digits, [texts], { runs: 20 })).toEqual([])
     expect((await told(Untrue, [member('items', 'items')])).at(-1)).toMatch(/^OracleError: The returned value/)
   })
 
@@ -120,7 +127,7 @@ describe('a sequence goes through', () => {
     )
     expect((await told(Box, all, { model: modelled({ put, forget, items: () => [] }) })).at(-1)).toMatch(/gone|items/)
     const silent = [...members, member('items', '')]
-    expect((await told(Box, silent, { model: modelled({ put, forget }) })).at(-1)).toBe('TypeError: gone')
+    expect(await told(Box, silent, { model: modelled({ put, forget }) })).toEqual([])
   })
 
   test('what says it is a built-in', async () => {
