@@ -48,7 +48,7 @@ export function isRefusedText(error: Error, args: readonly unknown[], names: rea
   const patterns = args.filter((_, index) => !plainNames.test(names[index] ?? ''))
   const given = [...textsOf(patterns), ...args.map((arg) => (arg instanceof RegExp ? arg.source : ''))]
   if (given.some((text) => text.includes(written) || text.includes(source))) return false
-  return !args.some((arg, index) => hasPatternIn(arg, names[index] ?? '', written, 0))
+  return !args.some((arg, index) => patternsIn(arg, names[index] ?? '').some((text) => written.includes(text)))
 }
 
 /** Names of parameters and options that take the source of a pattern, which the code may put into a longer one. */
@@ -56,12 +56,12 @@ const patternName = /^(?:reg_?exp?|pattern)(?:e?s)?$|(?:Reg[Ee]xp?|Pattern)(?:e?
 /** How deep in options such a name may stand. No bench chose it. */
 const deepestName = 6
 
-/** Whether a text by such a name stands in the pattern that was refused. */
-function hasPatternIn(value: unknown, name: string, pattern: string, depth: number): boolean {
-  if (typeof value === 'string') return value !== '' && pattern.includes(value) && patternName.test(name)
-  if (typeof value !== 'object' || value === null || depth >= deepestName || ArrayBuffer.isView(value)) return false
-  return Object.entries(Object.getOwnPropertyDescriptors(value)).some(([key, { value: part }]) =>
-    hasPatternIn(part, Array.isArray(value) ? name : key, pattern, depth + 1),
+/** The texts by such a name in what is called `name`. */
+function patternsIn(value: unknown, name: string, depth = 0): readonly string[] {
+  if (typeof value === 'string') return value !== '' && patternName.test(name) ? [value] : []
+  if (typeof value !== 'object' || value === null || depth >= deepestName || ArrayBuffer.isView(value)) return []
+  return Object.entries(Object.getOwnPropertyDescriptors(value)).flatMap(([key, { value: part }]) =>
+    patternsIn(part, Array.isArray(value) ? name : key, depth + 1),
   )
 }
 
