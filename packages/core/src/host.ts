@@ -51,6 +51,7 @@ export { roundsTo } from './execution/example-oracle.ts'
 export { textsOf } from './execution/input-texts.ts'
 export { ObjectStates } from './execution/object-states.ts'
 export { withoutCounters } from './execution/quoted-code.ts'
+export { isRefusedArgument } from './execution/refused-text.ts'
 
 // corpus
 

@@ -36,7 +36,7 @@ import {
 import { type Plain, plainOf, unboxed, visitPlain } from './plain-part.ts'
 import { copyPlain, isPlain, plainBits, plainParts, withPlainParts } from './plain-value.ts'
 import { recognises } from './recognises.ts'
-import { RefusedTexts } from './refused-texts.ts'
+import { RefusedTexts, refusedKey } from './refused-texts.ts'
 import { mostPlainAnswers, ReplayedRandom } from './replayed-random.ts'
 import { SingleFloats } from './single-floats.ts'
 
@@ -317,10 +317,11 @@ class ArbitraryDomain<T> extends Domain<T, Origin> {
   private withPlainPart(plain: Plain, [at, part]: readonly [number, unknown], parts: number): Edit {
     const edited = (): Edit => this.accepted(withPlainParts(plain.value, new Map([[at, part]])))
     if (typeof part !== 'string') return edited()
-    const refused = this.refused.of(plain, parts)
-    if (refused.has(part, at)) return UNCHANGED
+    const refused = this.refused.within(plain)
+    const key = refusedKey(part, at, parts)
+    if (refused.has(key)) return UNCHANGED
     const edit = edited()
-    if (edit === UNCHANGED) refused.add(part, at)
+    if (edit === UNCHANGED) refused.add(key)
     return edit
   }
 

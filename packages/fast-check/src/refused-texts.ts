@@ -10,19 +10,17 @@ export class RefusedTexts {
   private whole: object | undefined
   private readonly known = new Set<string>()
 
-  /** The value that is edited from now on, and how many parts it has. */
-  of(
-    whole: object,
-    parts: number,
-  ): { has(text: string, place: number): boolean; add(text: string, place: number): void } {
+  /** Keys of what was refused within this value, which is edited from now on. */
+  within(whole: object): Set<string> {
     if (whole !== this.whole) {
       this.whole = whole
       this.known.clear()
     }
-    const keyOf = (text: string, place: number): string => (parts >= manyItems ? text : `${place}\0${text}`)
-    return {
-      has: (text, place) => this.known.has(keyOf(text, place)),
-      add: (text, place) => void this.known.add(keyOf(text, place)),
-    }
+    return this.known
   }
+}
+
+/** @param parts how many the value has */
+export function refusedKey(text: string, place: number, parts: number): string {
+  return parts >= manyItems ? text : `${place}\0${text}`
 }

@@ -109,9 +109,9 @@ export class CallRun<T = unknown> {
     const args = call && this.handed(call.args)
     if (call === undefined || args === undefined || !canBeCalled(on, call) || this.isLeftOut(index)) {
       // What was to come of an earlier call did not: there is nothing to call this on, or with.
-      return this.skip()
+      return this.noResult()
     }
-    if ((this.parts[call.on] ?? 1) > mostParts) return this.skip()
+    if ((this.parts[call.on] ?? 1) > mostParts) return this.noResult()
     const { name, way } = call
     this.watch.calling?.(index, args)
     let value: unknown
@@ -142,11 +142,11 @@ export class CallRun<T = unknown> {
       await this.ended(ended, on)
       return
     }
-    this.skip()
+    this.noResult()
     this.watch.left?.(step, settled)
   }
 
-  private skip(): undefined {
+  private noResult(): undefined {
     this.things.push(undefined)
     this.parts.push(1)
   }

@@ -126,6 +126,18 @@ describe('a bare function', () => {
     expect(refused(['pattern', 'word'], 'a(', 'a(')).toBe(true)
   })
 
+  test('may hand on a pattern that finds once where all are asked for', () => {
+    const told = (pattern: RegExp, given: RegExp): boolean => {
+      try {
+        'a'.replaceAll(pattern, '')
+      } catch (error) {
+        return throwing('declared').isFailure(error, [{ lookup: given }])
+      }
+      throw new Error('it was taken')
+    }
+    expect([told(/a/, /a/), told(/a/, /a/g)]).toEqual([false, true])
+  })
+
   test('may put the pattern of its caller into a longer one', () => {
     const error = new SyntaxError('Invalid regular expression: /(?:[)|a/u: Unterminated character class')
     const target = throwing('declared')

@@ -7,7 +7,7 @@ import { isCallersName } from './callers-name.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { isEngineMessage } from './engine-message.ts'
 import { OracleError, type OracleMessage } from './oracle-error.ts'
-import { isRefusedObject, isRefusedText, isRefusedZero } from './refused-text.ts'
+import { isRefusedArgument, isRefusedText } from './refused-text.ts'
 
 /** Which exceptions of a bare target are no failure. */
 export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boolean)
@@ -96,7 +96,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (!isError(error)) return false
       if (options.ownsItsState === true && admitsMistake(error)) return !isDocumented(error, options.expectedErrors)
       if (!notOnPurpose.has(error.name) && !isRefusedText(error, args, options.names)) return false
-      if (isCallersName(error, args) || isRefusedZero(error, args) || isRefusedObject(error, args)) return false
+      if (isCallersName(error, args) || isRefusedArgument(error, args)) return false
       return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
     },
   }

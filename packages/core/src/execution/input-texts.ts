@@ -50,15 +50,10 @@ export function functionSourcesOf(args: readonly unknown[]): readonly string[] {
   return collect(args, { into: new Set(), read: asSource, withKeys: false })
 }
 
-/** Whether some object of an input has a `toString` of its own that is data: what turns it into a text is refused by the engine. */
-export function holdsUnwritable(args: readonly unknown[]): boolean {
-  return collect(args, { into: new Set(), read: asUnwritable, withKeys: false }).length > 0
-}
-
-function asUnwritable(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null) return undefined
-  const own = Object.getOwnPropertyDescriptor(value, 'toString')
-  return own !== undefined && typeof own.value !== 'function' ? 'toString' : undefined
+/** Whether such a value is among the arguments, or in their lists and objects, in the same way. */
+export function holdsSuch(args: readonly unknown[], isSuch: (value: unknown) => boolean): boolean {
+  const read = (value: unknown): string | undefined => (isSuch(value) ? 'such' : undefined)
+  return collect(args, { into: new Set(), read, withKeys: false }).length > 0
 }
 
 function collect(args: readonly unknown[], collected: Collected): readonly string[] {

@@ -1,5 +1,5 @@
 /** Errors of the engine about a text it was handed to read: the code put it together wrongly, or did not look at it. */
-import { functionSourcesOf, holdsUnwritable, textsOf } from './input-texts.ts'
+import { functionSourcesOf, holdsSuch, textsOf } from './input-texts.ts'
 
 const malformedUri: ReadonlySet<unknown> = new Set(['URI malformed', 'URI error'])
 
@@ -9,9 +9,21 @@ const half = /\p{Surrogate}/u
 /** What Node says of a path with a character of code 0: no system has such a file, and nobody has typed one. */
 const refusedZero = /^The (?:argument|property) '[^']*' must be [^']*\bwithout null bytes\b/
 
+/** Whether the platform refused an argument for what it is, as whoever hands such a thing over is told by the platform's own documentation. */
+export function isRefusedArgument(error: Error, args: readonly unknown[]): boolean {
+  return isRefusedZero(error, args) || isRefusedObject(error, args) || isRefusedOnce(error, args)
+}
+
 /** Whether Node refused a text for a character of code 0 in it, which the input brought along. */
-export function isRefusedZero(error: Error, args: readonly unknown[]): boolean {
+function isRefusedZero(error: Error, args: readonly unknown[]): boolean {
   return refusedZero.test(error.message) && textsOf(args).some((text) => text.includes('\0'))
+}
+
+const onlyGlobal = /called with a non-global RegExp argument$/
+
+/** `replaceAll` and `matchAll` take no pattern without the flag g. */
+function isRefusedOnce(error: Error, args: readonly unknown[]): boolean {
+  return onlyGlobal.test(error.message) && holdsSuch(args, (value) => value instanceof RegExp && !value.global)
 }
 
 /** V8's words and JavaScriptCore's, and those of a call of it by name. */
@@ -21,8 +33,14 @@ const noPrimitive = /^Cannot convert object to primitive value$|^No default valu
  * Whether what has to be a text was given a `toString` that is data, as no value has that anybody writes: a message about a value, a key or
  * a comparison would have to be as careful as the engine itself. Objects without a prototype are another matter: parsers answer such.
  */
-export function isRefusedObject(error: Error, args: readonly unknown[]): boolean {
-  return error.name === 'TypeError' && noPrimitive.test(error.message) && holdsUnwritable(args)
+function isRefusedObject(error: Error, args: readonly unknown[]): boolean {
+  return error.name === 'TypeError' && noPrimitive.test(error.message) && holdsSuch(args, isUnwritable)
+}
+
+function isUnwritable(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false
+  const own = Object.getOwnPropertyDescriptor(value, 'toString')
+  return own !== undefined && typeof own.value !== 'function'
 }
 
 /** V8's and JavaScriptCore's words for a pattern that is none: they quote its source. */

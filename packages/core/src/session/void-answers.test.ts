@@ -33,7 +33,7 @@ async function outcomeOf(returns: TypeShape): Promise<string> {
     },
   }
   const description = { ...describedAs({ kind: 'function', name: 'createStore' }), objects }
-  const request = requestOf({ target: store as never, description })
+  const request = requestOf({ target: store, description })
   return (await runFuzzTest({ ...request, options: { runs: 100, timeBudget: 1e9, model } })).outcome
 }
 

@@ -2,6 +2,7 @@
  * What the platform refuses: a size that is none, half of a character, a pattern that finds once where all are asked for. Whoever hands
  * over such a thing asked for it.
  */
+import { isRefusedArgument } from '@fuzzwright/core/host'
 
 const sizing =
   /Invalid (?:typed |shared )?array (?:buffer )?length|allocation failed|Invalid string length|Invalid count value/i
@@ -14,29 +15,11 @@ export function isRefusedInput(error: unknown, args: readonly unknown[]): boolea
   return refusals.some((isRefused) => isRefused(error, args))
 }
 
-const refusals = [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedPattern, isRefusedPath]
+const refusals = [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedAnyway]
 
-/** No file has a name with a nought in it. */
-function isRefusedPath(error: unknown, args: readonly unknown[]): boolean {
-  if (!(error instanceof TypeError) || !('code' in error) || error.code !== 'ERR_INVALID_ARG_VALUE') return false
-  return /without null bytes/.test(error.message) && args.some((arg) => holds(arg, deepest, isCutText))
-}
-
-function isCutText(value: unknown): boolean {
-  return typeof value === 'string' && value.includes('\0')
-}
-
-const onlyGlobal = /called with a non-global RegExp argument$/
-
-/** `replaceAll` and `matchAll` take no pattern without the flag g, and whoever hands one over is told so. */
-function isRefusedPattern(error: unknown, args: readonly unknown[]): boolean {
-  return (
-    error instanceof TypeError && onlyGlobal.test(error.message) && args.some((arg) => holds(arg, deepest, isOfOnce))
-  )
-}
-
-function isOfOnce(value: unknown): boolean {
-  return value instanceof RegExp && !value.global
+/** What no test takes for a failure: a text with a nought in it as a path, a pattern without the flag g. */
+function isRefusedAnyway(error: unknown, args: readonly unknown[]): boolean {
+  return error instanceof Error && isRefusedArgument(error, args)
 }
 
 /** Half a character has no code in UTF-8, and so none in an address. */
@@ -49,16 +32,14 @@ const converting = /^Cannot convert (?:object to primitive value|a Symbol value 
 /** What cannot be written as a text or a number, by its own making. */
 function isRefusedKind(error: unknown, args: readonly unknown[]): boolean {
   return (
-    error instanceof TypeError &&
-    converting.test(error.message) &&
-    args.some((arg) => holds(arg, deepest, isUnwritable))
+    error instanceof TypeError && converting.test(error.message) && args.some((arg) => holdsUnwritable(arg, deepest))
   )
 }
 
-function holds(value: unknown, depth: number, is: (part: unknown) => boolean): boolean {
-  if (is(value)) return true
+function holdsUnwritable(value: unknown, depth: number): boolean {
+  if (isUnwritable(value)) return true
   if (typeof value !== 'object' || value === null || depth === 0) return false
-  return Object.values(value).some((part) => holds(part, depth - 1, is))
+  return Object.values(value).some((part) => holdsUnwritable(part, depth - 1))
 }
 
 function isUnwritable(value: unknown): boolean {
