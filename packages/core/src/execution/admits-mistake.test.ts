@@ -7,8 +7,8 @@ test('an error that nobody should ever see admits a mistake', () => {
     ...['This should never happen', 'cannot happen', "can't happen", 'Internal error: used twice', 'BUG: lost a node'],
     ...['impossible state "open"', 'internal state is broken', 'This is a bug, please report it'],
   ]
-  expect(messages.filter((message) => !admitsMistake(new Error(message)))).toEqual([])
-  expect(admitsMistake(Object.assign(new Error('mine'), { name: 'InvariantError' }))).toBe(true)
+  expect(messages.filter((message) => !admitsMistake(new Error(message), []))).toEqual([])
+  expect(admitsMistake(Object.assign(new Error('mine'), { name: 'InvariantError' }), [])).toBe(true)
 })
 
 test('a refusal of what a caller did does not', () => {
@@ -30,5 +30,12 @@ test('a refusal of what a caller did does not', () => {
       'not found',
     ],
   ]
-  expect(messages.filter((message) => admitsMistake(new Error(message)))).toEqual([])
+  expect(messages.filter((message) => admitsMistake(new Error(message), []))).toEqual([])
+})
+
+test('words of an argument admit nothing', () => {
+  const unknown = new Error('The schema has no path: assert.')
+  expect(admitsMistake(unknown, [{ path: 'assert' }])).toBe(false)
+  expect(admitsMistake(unknown, ['a'])).toBe(true)
+  expect(admitsMistake(new Error('Assertion failed for assert'), ['assert'])).toBe(true)
 })

@@ -2,6 +2,7 @@
  * Errors by which code says of itself that it has made a mistake: what it throws where nobody should ever come. A refusal
  * of what a caller did says something of the caller.
  */
+import { textsOf } from './input-texts.ts'
 
 const names = /assert|invariant|unreachable|internal/i
 
@@ -20,7 +21,10 @@ const phrases = [
 ]
 const phrase = new RegExp(phrases.join('|'), 'i')
 
-/** Whether an error says that the code that threw it is wrong. */
-export function admitsMistake({ name, message }: Error): boolean {
-  return names.test(name) || phrase.test(message)
+/** Whether an error says that the code that threw it is wrong, in words of its own and not in those of an argument. */
+export function admitsMistake({ name, message }: Error, args: readonly unknown[]): boolean {
+  if (names.test(name)) return true
+  if (!phrase.test(message)) return false
+  const quoted = textsOf(args, true).filter((text) => phrase.test(text))
+  return phrase.test(quoted.reduce((rest, text) => rest.replaceAll(text, ''), message))
 }

@@ -94,7 +94,8 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
       if (options.allowThrows === 'none') return true
       if (typeof options.allowThrows === 'function') return !options.allowThrows(error)
       if (!isError(error)) return false
-      if (options.ownsItsState === true && admitsMistake(error)) return !isDocumented(error, options.expectedErrors)
+      if (options.ownsItsState === true && admitsMistake(error, args))
+        return !isDocumented(error, options.expectedErrors)
       if (!notOnPurpose.has(error.name) && !isRefusedText(error, args, options.names)) return false
       if (isCallersName(error, args) || isRefusedArgument(error, args)) return false
       return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
