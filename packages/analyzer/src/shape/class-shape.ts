@@ -81,19 +81,18 @@ function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
 
 /** What the class of an object writes by itself. */
 export function ownStateOf({ view }: ShapeContext, type: ts.Type): OwnState {
-  return ownState(view, familyOf(type))
+  return ownState(view, familyOf(view.checker, type))
 }
 
 /** Methods that an object is changed by; more take room from its fields. */
 const mostChanges = 8
 
 /** The declarations of a class and of those it extends. */
-function familyOf(type: ts.Type): readonly ts.Node[] {
-  const bases = type.getBaseTypes() ?? []
-  return [
-    ...(type.symbol.declarations ?? []),
-    ...bases.flatMap((base) => (base.symbol === undefined ? [] : familyOf(base))),
-  ]
+function familyOf(checker: ts.TypeChecker, type: ts.Type): readonly ts.Node[] {
+  if (type.symbol === undefined) return []
+  // What a reference with arguments extends is told by the type that was declared.
+  const bases = checker.getDeclaredTypeOfSymbol(type.symbol).getBaseTypes() ?? []
+  return [...(type.symbol.declarations ?? []), ...bases.flatMap((base) => familyOf(checker, base))]
 }
 
 /** A method that writes what it is called on; one that answers a promise has not written it when it is left. */

@@ -10,9 +10,10 @@ const path = temporaryProject({
   'node_modules/lines/index.d.ts': `
 export declare class Lines { starts: number[]; set size(n: number); get size(): number; add(at: number): void }
 export declare class Counter { starts: number[]; add: (at: number) => number }
-export declare class Point { x: number; y: number }`,
+export declare class Point { x: number; y: number }
+export declare class Listed<T> extends Lines { first: T | undefined; get(): T }`,
   'code.ts': `
-import { Counter, Lines, Point } from 'lines'
+import { Counter, Lines, Listed, Point } from 'lines'
 export class Named extends Lines { name = '' }
 export class Cart {
   items: { name: string; price: number }[] = []
@@ -30,7 +31,10 @@ export class Cart {
   private hide(): void { this.open = false }
 }
 export class Big extends Cart { more = 0; grow = (by: number) => { this.more += by } }
-export const of = (cart: Cart, big: Big, lines: Lines, point: Point, counter: Counter, named: Named) => 1`,
+export class Shelf<T> { books: T[] = []; put(book: T): void { this.books.push(book) } }
+export class Library<T> extends Shelf<T> { town = '' }
+export const of = (cart: Cart, big: Big, lines: Lines, point: Point, counter: Counter, named: Named,
+  listed: Listed<string>, library: Library<string>) => 1`,
 })
 
 const imports = "import { fuzzIt } from '@fuzzwright/vitest'\nimport { of } from './code'\n"
@@ -56,4 +60,9 @@ test('of what is only declared nobody sees that, so only its accessors are set; 
   expect(fieldsOf('counter')).toEqual([])
   expect(fieldsOf('named')).toEqual(['field name', 'accessor size'])
   expect(fieldsOf('point')).toEqual(['field x', 'field y'])
+})
+
+test('what a class with type parameters extends is of its family', () => {
+  expect(fieldsOf('listed')).toEqual(['accessor size'])
+  expect(fieldsOf('library')).toEqual(['field town', 'method put'])
 })
