@@ -47,6 +47,17 @@ const slips: readonly (() => unknown)[] = [
   () => Symbol.prototype.toString.call(1),
   () => Map.prototype.get.call(nothing, 1),
   () => Object.setPrototypeOf(Object.prototype, {}),
+  () => Object.assign(absent, nothing).x.y,
+  () => Object.assign(Object.freeze({ a: 1 }), { a: 2 }),
+  () => Object.assign(Object.preventExtensions({}), { a: 1 }),
+  () => Object.assign('a', ['b']),
+  () => Reflect.construct(Proxy, [{}, undefined]),
+  () => {
+    const early = (): number => later
+    early()
+    const later = 1
+  },
+  () => new Intl.DateTimeFormat('en', { timeZone: 'x' }),
 ]
 
 test.each(slips.map((slip) => [String(slip).replace(/^\(\) => /, ''), slip]))('what %s makes V8 say', (_, slip) => {
@@ -82,6 +93,15 @@ test.each([
   'start must not be after end',
   'The value is not supported',
   'Reduce of empty list with no initial value',
+  'id must be a non-negative integer',
+  'amount must be between 0 and 1',
+  'limit must be positive',
+  'Cannot create a node without a name',
+  'Cannot read the header of an empty buffer',
+  'Cannot access the store before it is open',
+  'Invalid string: no closing quote',
+  'Invalid array of points',
+  'Iterator is exhausted',
 ])('what people write is none of them: %s', (message) => {
   expect(isEngineMessage(message)).toBe(false)
 })

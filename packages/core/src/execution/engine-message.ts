@@ -1,9 +1,12 @@
 /** The messages V8 and JavaScriptCore write themselves, so that an error with one of them was not made by a `throw` of the code. */
 
 const beginnings = [
-  'Cannot (?:read|set|convert|destructure|mix|access|assign|delete|redefine|create|add|define|perform|use)',
+  'Cannot (?:(?:read|set|create|delete|define|redefine|add) (?:own )?propert|(?:read|write|access) private|add private)',
+  "Cannot (?:access|perform) '",
+  "Cannot (?:convert|destructure|mix BigInt|assign to|access uninitialized|create proxy|perform [\\w.%]+ on a|use 'in')",
   'Maximum (?:call stack|BigInt size)',
-  'Invalid (?:array|string|typed|time|count|date|code point|DataView|offset|index :|property descriptor|value used (?:as|in) weak|value: not)',
+  'Invalid (?:array (?:buffer )?(?:max )?length|string length|typed array|time value|time zone specified|count value|date$|code point)',
+  'Invalid (?:DataView|offset|index :|property descriptor|value used (?:as|in) weak|value: not)',
   'Reduce of empty array',
   'Assignment to constant',
   'Immutable prototype object',
@@ -12,7 +15,8 @@ const beginnings = [
   'Class constructor',
   'Class extends value',
   'Division by zero',
-  'Iterator',
+  'Iterator (?:result|value|helper|prototype)',
+  '(?:-?[\\d.]+(?:e[+-]?\\d+)?|-?Infinity|NaN|undefined) must be positive$',
   'Converting circular',
   'Do not know how to serialize',
   'Function has non-object prototype',
@@ -53,7 +57,7 @@ const beginnings = [
 
 const anywhere = [
   ' is not (?:a function|iterable|defined|a constructor|extensible|async iterable|an object|a symbol|an integer typed array)',
-  'must be (?:between|a non-negative|positive$)',
+  '(?:radix|digits|argument) must be between',
   '^Method .* called on incompatible',
   ' called on (?:null|non-object)',
   '^String\\.prototype\\.\\w+ called with a non-global',
@@ -73,6 +77,7 @@ const ofJavaScriptCore = [
   '(?:Array|String|Reflect)\\.(?:prototype\\.)?\\w+ (?:argument|requires|callback)',
   'Attempt(?:ed|ing) to (?:assign|delete|redefine|change|define|configure)',
   'Expected a Symbol',
+  'Negative exponent is not allowed',
   'Failed to parse String to BigInt',
   'Invalid mix of BigInt',
   'JSON Parse error:',
