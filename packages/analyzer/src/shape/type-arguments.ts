@@ -118,6 +118,14 @@ function meantDefault(view: SourceView, parameter: ts.TypeParameter): ts.Type | 
   return fallback.flags & view.ts.TypeFlags.Never ? undefined : fallback
 }
 
+/** `Context extends object = Record<string, unknown>`: what everything else that is declared with this default agrees with. */
+function defaultWithKeys(view: SourceView, parameter: ts.TypeParameter): ts.Type | undefined {
+  const fallback = meantDefault(view, parameter)
+  if (fallback === undefined) return undefined
+  const hasKeys = fallback.getStringIndexType() !== undefined || view.checker.getPropertiesOfType(fallback).length > 0
+  return hasKeys ? fallback : undefined
+}
+
 /** What its values are may matter to the code, which is so where that cannot be seen. */
 function mayBeAnything(wish: Wish, parameter: ts.TypeParameter): boolean {
   return wish.taste === 'number' && (isLookedInto(wish.view, parameter) || isWholeArgument(wish, parameter))
@@ -213,7 +221,8 @@ function constrainedChoice(
   const isOpenObject = (seen.flags & ts.TypeFlags.NonPrimitive) !== 0 || checker.isEmptyAnonymousObjectType(seen)
   const isFree = isOpenObject && mayBeAnything(wish, parameter)
   if (isFree && !asksForKeys(wish, parameter, wish.argumentsText ?? '')) return seen
-  if (asksForKeys(wish, parameter, wish.text) && checker.isTypeAssignableTo(object, seen)) return object
+  if (asksForKeys(wish, parameter, wish.text) && checker.isTypeAssignableTo(object, seen))
+    return defaultWithKeys(view, parameter) ?? object
   if (isOpenObject)
     return seen.flags & ts.TypeFlags.NonPrimitive || isIntersected(wish, parameter) ? object : favourite(wish)
   return (

@@ -20,6 +20,14 @@ function withStack(stack: string): Error {
 }
 
 describe('fingerprint', () => {
+  test('a method of a class is one, whichever of its heirs it was called on', () => {
+    const at = (frame: string) => fingerprint(withStack(`TypeError: broken\n    at ${frame}`))
+    const ofHeirs = [at('Circle.area (/app/shapes.ts:10:3)'), at('Square.area (/app/shapes.ts:10:3)')] as const
+    expect(isSameFailure(...ofHeirs)).toBe(true)
+    expect(isSameFailure(ofHeirs[0], at('Square.area (/app/shapes.ts:20:3)'))).toBe(false)
+    expect(isSameFailure(ofHeirs[0], at('Square.area (/app/lines.ts:10:3)'))).toBe(false)
+  })
+
   test('the key is stable: files are named by it', () => {
     const error = withStack('TypeError: broken\n    at parse (/home/ann/app/src/parse.ts:10:3)')
     expect(fingerprint(error)).toEqual({

@@ -9,7 +9,7 @@ import { oracleIdentityOf, oracleKindOf } from '../execution/oracle-error.ts'
 import { withoutCounters } from '../execution/quoted-code.ts'
 import { textHash } from '../random/text-hash.ts'
 import { accessedName, normalMessage, withoutMissing, withoutName } from './normal-message.ts'
-import { portableFile, userFrames } from './stack-frames.ts'
+import { portableFile, type StackFrame, userFrames } from './stack-frames.ts'
 
 /** Identity of a bug. */
 export interface Fingerprint {
@@ -26,6 +26,9 @@ export interface Fingerprint {
 
 /** Messages with what the input spells still in them, where that differs: a text of the input may stand in one by chance. */
 const asWritten = new WeakMap<Fingerprint, string>()
+
+/** Where the user's innermost frame stands, which holds for this process alone: V8 names a method by what it was called on. */
+const placeOf = new WeakMap<Fingerprint, string>()
 
 /** Reads a property of a thrown value, which may be a proxy or have a getter that throws. */
 function read(value: unknown, key: string): unknown {
@@ -92,10 +95,12 @@ function hasMeaningfulFrame(error: unknown): boolean {
   return !/^Maximum call stack size exceeded|too much recursion/.test(errorMessage(error))
 }
 
-function frameOf(error: unknown): string | undefined {
-  if (!hasMeaningfulFrame(error)) return undefined
-  const [frame] = userFrames(errorStack(error))
-  return frame === undefined ? undefined : `${frame.functionName}@${portableFile(frame.file)}`
+function frameOf(error: unknown): StackFrame | undefined {
+  return hasMeaningfulFrame(error) ? userFrames(errorStack(error))[0] : undefined
+}
+
+function shownFrame({ functionName, file }: StackFrame): string {
+  return `${functionName}@${portableFile(file)}`
 }
 
 function isAssertion(error: unknown, className: string): boolean {
@@ -116,7 +121,7 @@ function mayBeComputed(name: string, inputTexts: readonly string[], args: readon
   return inputTexts.some((text) => text.includes(name)) || numbersOf(args).includes(name)
 }
 
-function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, 'key'> {
+function identify(error: unknown, args: readonly unknown[], frame = frameOf(error)): Omit<Fingerprint, 'key'> {
   if (isHang(error)) return hang
   const said = oracleIdentityOf(error)
   if (said !== undefined) return { className: 'OracleError', message: said }
@@ -124,12 +129,11 @@ function identify(error: unknown, args: readonly unknown[]): Omit<Fingerprint, '
   const assertion = safely(() => isAssertion(error, className), false)
   const inputTexts = textsOf(args)
   const message = normalMessage(errorMessage(error), { inputTexts, assertion })
-  const frame = frameOf(error)
   const name = accessedName(errorMessage(error))
   return {
     className,
     message,
-    ...(frame === undefined ? {} : { frame }),
+    ...(frame === undefined ? {} : { frame: shownFrame(frame) }),
     ...(name !== undefined && mayBeComputed(name, inputTexts, args) ? { nameOfInput: true as const } : {}),
   }
 }
@@ -147,10 +151,12 @@ function safely<T>(compute: () => T, otherwise: T): T {
  * whose texts are masked where the message repeats them.
  */
 export function fingerprint(error: unknown, args: readonly unknown[] = []): Fingerprint {
-  const identity = identify(error, args)
+  const frame = frameOf(error)
+  const identity = identify(error, args, frame)
   const made = { key: textHash([identity.className, identity.message, identity.frame ?? ''].join('\n')), ...identity }
-  const { message } = args.length === 0 ? identity : identify(error, [])
+  const { message } = args.length === 0 ? identity : identify(error, [], frame)
   if (message !== identity.message) asWritten.set(made, message)
+  if (frame !== undefined) placeOf.set(made, `${frame.file}:${frame.line}:${frame.column}`)
   return made
 }
 
@@ -170,12 +176,14 @@ function isSameMessage(a: Fingerprint, b: Fingerprint): boolean {
  */
 export function isSameFailure(a: Fingerprint, b: Fingerprint): boolean {
   if (a.className !== b.className || !isSameMessage(a, b)) return false
-  return a.frame === undefined || b.frame === undefined || isSameFrame(a.frame, b.frame)
+  return a.frame === undefined || b.frame === undefined || a.frame === b.frame || isSameMethod(a, b)
 }
 
-/** V8 names a method by what it was called on, which is `Object` for what `Object.create` made of a prototype. */
-function isSameFrame(a: string, b: string): boolean {
-  if (a === b) return true
-  const method = /^\w+\./
-  return (a.startsWith('Object.') || b.startsWith('Object.')) && a.replace(method, '') === b.replace(method, '')
+/** V8 names a method by what it was called on: an heir of its class, or `Object` for what `Object.create` made of a prototype. */
+function isSameMethod(a: Fingerprint, b: Fingerprint): boolean {
+  const [one = '', other = ''] = [a.frame, b.frame]
+  const receiver = /^[\w$]+\./
+  if (one.replace(receiver, '') !== other.replace(receiver, '')) return false
+  const place = placeOf.get(a)
+  return one.startsWith('Object.') || other.startsWith('Object.') || (place !== undefined && place === placeOf.get(b))
 }
