@@ -247,10 +247,19 @@ function assign(object: Record<string, unknown>, name: string, value: unknown): 
 
 type AnyFunction = (...args: never) => unknown
 
+const missing = new WeakSet<object>()
+
 /** As the engine says it where code calls a member that its types declare and nobody made. */
 function callable(value: unknown, name?: string): AnyFunction {
   if (isFunction(value)) return value
-  throw new TypeError(`${name ?? String(value)} is not a function`)
+  const error = new TypeError(`${name ?? String(value)} is not a function`)
+  if (name !== undefined) missing.add(error)
+  throw error
+}
+
+/** Whether no code was called, as there was no such member. */
+export function isMissingMember(error: unknown): boolean {
+  return typeof error === 'object' && error !== null && missing.has(error)
 }
 
 function isFunction(value: unknown): value is AnyFunction {

@@ -11,6 +11,7 @@ import type { UntypedCallsOptions } from './calls-options.ts'
 import { StepBudgetExceeded } from './coverage.ts'
 import { judges, type Oracles } from './declared-oracles.ts'
 import { type AllowThrows, bareTarget } from './default-oracles.ts'
+import { lackingAnswer } from './lacking-answer.ts'
 import { OracleError } from './oracle-error.ts'
 import { awaitedShape, contradiction } from './return-oracle.ts'
 
@@ -67,6 +68,8 @@ export function judgeStep(
     if (error instanceof StepBudgetExceeded || error === discarded) throw error
     // A model that throws as well says that this is what should happen.
     const isFine = hasModel && wrong === undefined
+    const lacking = isFine ? undefined : lackingAnswer(step, sequence, error)
+    if (lacking !== undefined) throw lacking
     if (!isFine && member?.target.isFailure(error, [...args, sequence]) === true) throw error
     const undeclared = isFine ? undefined : member?.target.watch?.threw([...args, sequence], error)
     if (undeclared !== undefined) throw undeclared

@@ -54,6 +54,7 @@ test('values that contradict their type in one way have one identity', () => {
   expect(identityOf([1, 'x'.repeat(99)], list)).toBe(identityOf([{ a: [1] }], list))
   expect(identityOf([1, undefined], list)).not.toBe(identityOf([1, '2'], list))
   expect(new Set([true, false, 'x', {}].map((value) => identityOf([value], list))).size).toBe(1)
+  expect(new Set([undefined, null, '', 0, {}].map((value) => identityOf(value, { kind: 'boolean' }))).size).toBe(1)
   const few: TypeShape = { kind: 'number', constraints: { maximum: 6 } }
   expect(identityOf(9, few)).toBe('The returned value breaks a documented limit: # is above 6.')
 })

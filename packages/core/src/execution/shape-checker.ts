@@ -12,7 +12,7 @@ import {
   wholeModule,
 } from '../description/type-shape.ts'
 import type { IdentifiedText } from './oracle-error.ts'
-import { inside, isShown, not, shown } from './wrong-value.ts'
+import { inside, isShown, not, notBoolean, shown } from './wrong-value.ts'
 
 /** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
 export type ShapeChecker = (value: unknown, depth: number) => IdentifiedText | undefined
@@ -66,6 +66,7 @@ class ShapeCompiler {
   private checkerOf(shape: TypeShape): ShapeChecker {
     switch (shape.kind) {
       case 'boolean':
+        return (value) => (typeof value === 'boolean' ? undefined : notBoolean(value))
       case 'number':
       case 'bigint':
       case 'string':

@@ -27,10 +27,12 @@ export function shownKind(value: unknown): string {
 class ShownValue implements IdentifiedText {
   private readonly value: unknown
   private readonly rest: string
+  private readonly kindOf: (value: unknown) => string
 
-  constructor(value: unknown, rest: string) {
+  constructor(value: unknown, rest: string, kindOf = shownKind) {
     this.value = value
     this.rest = rest
+    this.kindOf = kindOf
   }
 
   get text(): string {
@@ -38,7 +40,7 @@ class ShownValue implements IdentifiedText {
   }
 
   get identity(): string {
-    return ` is ${shownKind(this.value)}${this.rest}`
+    return ` is ${this.kindOf(this.value)}${this.rest}`
   }
 }
 
@@ -49,6 +51,13 @@ export function isShown(value: unknown, rest = ''): IdentifiedText {
 
 export function not(value: unknown, expected: string): IdentifiedText {
   return new ShownValue(value, `, not ${expected}`)
+}
+
+const ofAnyKind = (): string => '…'
+
+/** What one `&&` answers in place of a boolean is nothing for one input, and an empty text for the next. */
+export function notBoolean(value: unknown): IdentifiedText {
+  return new ShownValue(value, ', not a boolean', ofAnyKind)
 }
 
 /** A property by its name, or an item by its index or key: which one it is makes no other failure. */
