@@ -15,12 +15,11 @@ import type { SourceView } from './project/source-view.ts'
 import { reachableCode } from './reach/reachable-code.ts'
 import type { TargetCode } from './reach/target-code.ts'
 import type { Target } from './selector/target.ts'
-import { classMapping } from './shape/class-shape.ts'
 import { documentedShape } from './shape/documented-alias.ts'
 import { makeEndlessTypes } from './shape/endless-types.ts'
 import { guardedLiterals, guardedParameters } from './shape/guarded-parameters.ts'
 import { isHopeless } from './shape/hopeless.ts'
-import { instantiate, type TypeMapping } from './shape/instantiate.ts'
+import { instantiate, mappingOf, type TypeMapping } from './shape/instantiate.ts'
 import { answeredShape, judgedReturn } from './shape/judged-return.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
 import { ShapeRoots } from './shape/shape-roots.ts'
@@ -174,7 +173,7 @@ function writtenReturn({ ts }: SourceView, { declaration }: ts.Signature): ts.Ty
 /** Type parameters of the class around a method. */
 function outerMapping(context: ShapeContext, target: Target): TypeMapping {
   if (target.thisType === undefined) return { sources: [], targets: [] }
-  const { sources } = classMapping(context, target.thisType)
+  const { sources } = mappingOf(context.view, target.thisType)
   const parameters = sources as readonly ts.TypeParameter[]
   return chooseTypeArguments(context.view, parameters, undefined)
 }

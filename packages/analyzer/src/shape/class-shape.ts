@@ -7,7 +7,7 @@ import { resolveAlias } from '../selector/target.ts'
 import { constrainShape, constraintsOf } from './constraints.ts'
 import { entityOf, importedModules } from './entity.ts'
 import { isHopeless } from './hopeless.ts'
-import type { TypeMapping } from './instantiate.ts'
+import { mappingOf, type TypeMapping } from './instantiate.ts'
 import { isInternalName } from './internal-name.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { type OwnState, ownState } from './own-state.ts'
@@ -23,7 +23,7 @@ export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
   const { ts, checker } = context.view
   const { symbol } = type
   const staticType = checker.getTypeOfSymbol(symbol)
-  const mapping = classMapping(context, type)
+  const mapping = mappingOf(context.view, type)
   const isAbstract = (symbol.declarations ?? []).some(
     (node) => ts.isClassLike(node) && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0,
   )
@@ -38,16 +38,6 @@ export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
     subclasses: isAbstract ? subclassesOf(context, symbol) : [],
     ...(isAbstract ? { abstract: true } : {}),
   }
-}
-
-/** The type arguments of this very instance type in place of the class's own parameters. */
-export function classMapping(context: ShapeContext, type: ts.Type): TypeMapping {
-  const { ts, checker } = context.view
-  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
-  if (!isReference) return { sources: [], targets: [] }
-  const { target } = type as ts.TypeReference
-  const sources = target.typeParameters ?? []
-  return { sources, targets: checker.getTypeArguments(type as ts.TypeReference).slice(0, sources.length) }
 }
 
 function constructorsOf(context: ShapeContext, staticType: ts.Type, mapping: TypeMapping): ConstructorShape[] {
@@ -101,7 +91,7 @@ function changeOf(context: ShapeContext, type: ts.Type, member: ts.Symbol): Fiel
   const [signature, ...others] = checker.getTypeOfSymbol(member).getCallSignatures()
   if (signature === undefined || others.length > 0 || !isOpen(context, member)) return undefined
   if ((signature.typeParameters ?? []).length > 0) return undefined
-  const parameters = parameterShapes(context, signature, classMapping(context, type)).filter(
+  const parameters = parameterShapes(context, signature, mappingOf(context.view, type)).filter(
     ({ rest }) => rest !== true,
   )
   if (isHopeless(parameters) || context.shapeOf(signature.getReturnType()).kind === 'promise') return undefined
@@ -163,7 +153,7 @@ function isOpen(context: ShapeContext, member: ts.Symbol): boolean {
 function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Type): ClassShape['factories'] {
   const { ts, checker } = context.view
   const factories: FactoryShape[] = []
-  const isConstructed = constructorsOf(context, staticType, classMapping(context, instance)).length > 0
+  const isConstructed = constructorsOf(context, staticType, mappingOf(context.view, instance)).length > 0
   for (const member of checker.getPropertiesOfType(staticType)) {
     const declaration = member.declarations?.[0]
     if (declaration === undefined || !(member.flags & ts.SymbolFlags.Method)) continue
@@ -173,7 +163,7 @@ function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Ty
     const [signature] = checker.getTypeOfSymbol(member).getCallSignatures()
     if (signature === undefined || !isSameClass(signature.getReturnType(), instance)) continue
     const sources = signature.typeParameters ?? []
-    const { targets } = classMapping(context, instance)
+    const { targets } = mappingOf(context.view, instance)
     const mapping = { sources, targets: sources.map((_, at) => targets[at] ?? checker.getNumberType()) }
     factories.push({ name: member.name, parameters: parameterShapes(context, signature, mapping) })
   }

@@ -42,6 +42,15 @@ function isMapper(value: unknown): value is TypeMapper {
   return typeof value === 'object' && value !== null
 }
 
+/** The type arguments of this very instance of a class or an interface in place of its own parameters. */
+export function mappingOf({ ts, checker }: SourceView, type: ts.Type): TypeMapping {
+  const isReference = (type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference
+  if (!isReference) return { sources: [], targets: [] }
+  const { target } = type as ts.TypeReference
+  const sources = target.typeParameters ?? []
+  return { sources, targets: checker.getTypeArguments(type as ts.TypeReference).slice(0, sources.length) }
+}
+
 /** What a type is an instance of, `Map` or an alias that stands for a union, and its arguments. */
 export function instanceOf({ ts, checker }: SourceView, type: ts.Type): Instance {
   const isReference = ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Reference) !== 0

@@ -7,6 +7,7 @@ import { constrainShape, constraintsOf, domainOf } from './constraints.ts'
 import { declaredShape, presentType } from './declared-shape.ts'
 import { documentedShape } from './documented-alias.ts'
 import { propertyDefault } from './documented-default.ts'
+import { instantiate, mappingOf } from './instantiate.ts'
 import { isInternalName } from './internal-name.ts'
 import { isLibrarySymbol, libraryShape } from './library-shape.ts'
 import { checkFlags } from './parameter-shape.ts'
@@ -65,13 +66,14 @@ export function extendedShape(context: ShapeContext, type: ts.Type): TypeShape |
   const { checker } = context.view
   const base = platformBase(context, type)
   const shape = base && libraryShape(context, base)
-  if (base === undefined || shape?.kind !== 'builtin') return undefined
+  if (base === undefined || shape === undefined || shape.kind === 'unsupported') return undefined
   const known = new Set(checker.getPropertiesOfType(base).map(({ name }) => name))
   const members = checker
     .getPropertiesOfType(type)
     .filter((member) => !known.has(member.name) && !isInternalName(member))
   const properties = members.map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
   if (properties.length === 0) return shape
+  if (shape.kind !== 'builtin') return undefined
   return { ...shape, members: { kind: 'object', properties: properties.map(needed) } }
 }
 
@@ -83,7 +85,9 @@ function needed(property: PropertyShape): PropertyShape {
 function platformBase(context: ShapeContext, type: ts.Type): ts.Type | undefined {
   // What a reference with arguments extends is told by the type that was declared.
   const declared = type.symbol && context.view.checker.getDeclaredTypeOfSymbol(type.symbol)
-  for (const base of declared?.getBaseTypes() ?? []) {
+  const mapping = mappingOf(context.view, type)
+  for (const declaredBase of declared?.getBaseTypes() ?? []) {
+    const base = instantiate(context.view, declaredBase, mapping)
     if (base.symbol === undefined) continue
     const found = isLibrarySymbol(context, base.symbol) ? base : platformBase(context, base)
     if (found !== undefined) return found

@@ -11,6 +11,8 @@ export const enum Hidden { X = 1, Y = 7 }
 interface Point { readonly x: number; y?: number }
 interface Chained { add(item: string): this }
 interface NonEmpty<T> extends Array<T> { 0: T }
+interface Bytes extends Uint8Array {}
+interface Words<T> extends Map<string, T> {}
 interface Sibling { new(size: number): this; size: number }
 interface Tree { value: string; children: Tree[] }
 interface Even { next?: Odd } interface Odd { next: Even | null }
@@ -276,6 +278,8 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   set: ['Set<1>', { kind: 'set', element: { kind: 'literal', value: 1 } }],
   weakMap: ['WeakMap<object, number>', { kind: 'builtin', name: 'WeakMap' }],
   typedArray: ['Float32Array', { kind: 'typedArray', name: 'Float32Array' }],
+  aroundTypedArray: ['Bytes', { kind: 'typedArray', name: 'Uint8Array' }],
+  aroundMap: ['Words<1>', { kind: 'map', key: { kind: 'string' }, value: { kind: 'literal', value: 1 } }],
   promise: ['Promise<string>', { kind: 'promise', value: { kind: 'string' } }],
   iterable: ['Iterable<number>', { kind: 'iterable', element: { kind: 'number' } }],
   asyncIterable: ['AsyncIterable<number>', { kind: 'iterable', element: { kind: 'number' }, async: true }],

@@ -60,6 +60,11 @@ test.each([
     'type Deep<V> = { [K in keyof V]: () => void } | Deeper<V>; type Deeper<V> = { deep?: Deep<V> }; export function f<T>(...all: Deep<T>[]): T { return all[0] as T }',
     '...all: ({ a: () => void, b: () => void } | Deeper)[]',
   ],
+  [
+    'asked for its keys, with a default that has some',
+    'interface Of<T, C = any> { of: T; inside: C } export function f<S extends Of<any, C>, C extends object = Record<string, Date>>(make: (context: C) => S) {}',
+    'make: (context: { [key: string]: Date }) => { of: unknown, inside: Record }',
+  ],
   ['defaulted', 'export function f<T = string>(a: T) {}', 'a: string'],
   [
     'to be written out',
