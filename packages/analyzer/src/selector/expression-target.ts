@@ -20,7 +20,9 @@ export function expressionTarget(view: SourceView, expression: ts.Expression): T
   const named = ts.isExpressionWithTypeArguments(node) ? unwrap(ts, node.expression) : node
   const symbol = symbolOf(view, named)
   if (type.getCallSignatures().length === 0 && type.getConstructSignatures().length > 0 && symbol !== undefined) {
-    return constructorTarget(view, symbol, named.getText())
+    const target = constructorTarget(view, symbol, named.getText())
+    // `Stack<string>`: somebody says of what.
+    return named === node ? target : { ...target, signatures: type.getConstructSignatures() }
   }
   const signatures = type.getCallSignatures()
   if (signatures.length === 0) return undefined

@@ -107,6 +107,15 @@ function injectedCall(text: string, scope: Readonly<Record<string, unknown>>): I
   ) as InjectedCall
 }
 
+test('what somebody says a class or a function is of, it is of', () => {
+  const declared =
+    'class Stack<T> { items: T[] = []; push(item: T): void {} }\nfunction last<T>(of: T[]): T | undefined { return of.at(-1) }'
+  const { calls } = describeTestFile(file, `${head}${declared}\nfuzzIt('a', Stack<Date>)\nfuzzIt('b', last<Date>)`)
+  const [push] = calls[0]?.description?.objects?.kinds[0]?.members ?? []
+  expect(printParameters(push?.parameters ?? [])).toBe('item: Date')
+  expect(printParameters(calls[1]?.description?.parameters ?? [])).toBe('of: Date[]')
+})
+
 test('what is injected reads each function by its name, and what is known of it', () => {
   const scope = { parse: () => 1, format: () => 2 }
   const call = injectedCall('for (const fn of [parse, format]) fuzzIt(fn.name, fn)', scope)
