@@ -3,6 +3,7 @@ import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
 import { stubOf } from '../domains/functions/fn.ts'
+import { MadeOnPurpose } from '../failure/made-on-purpose.ts'
 import type { Target } from '../target/callable.ts'
 import { type AllowThrows, bareTarget, isDeclared, propertyTarget } from './default-oracles.ts'
 import { OracleError } from './oracle-error.ts'
@@ -60,7 +61,7 @@ describe('a bare function', () => {
     const passedOn = new TypeError('x is not a function')
     const target = bareTarget(() => 0, {
       ...{ allowThrows: 'declared', expectedErrors: [] },
-      threw: (error) => error === mine || error === passedOn,
+      onPurpose: new MadeOnPurpose((error) => error === mine || error === passedOn),
     })
     expect(judged(target, [mine, passedOn, new TypeError('not a length')])).toEqual([false, true, true])
   })
@@ -192,7 +193,11 @@ describe('a bare function', () => {
   test('may refuse such a text where it says so', () => {
     const error = new URIError('URI malformed')
     expect(judged(throwing('declared', [{ name: 'URIError', source: '@throws' }]), [error])).toEqual([false])
-    const target = bareTarget(() => 0, { allowThrows: 'declared', expectedErrors: [], threw: () => true })
+    const target = bareTarget(() => 0, {
+      allowThrows: 'declared',
+      expectedErrors: [],
+      onPurpose: new MadeOnPurpose(() => true),
+    })
     expect(judged(target, [error])).toEqual([false])
   })
 

@@ -52,16 +52,17 @@ function isDocumented(error: Error, expected: readonly ExpectedError[]): boolean
   )
 }
 
-/** A `throw` of its own says that code wanted an error, wherever it stands, unless it passes on what the engine had to say. */
-function isThrownOnPurpose(error: Error, { threw }: BareTargetOptions): boolean {
-  return threw?.(error) === true && !isEngineMessage(error.message)
+/** Tells errors that code wanted, wherever it stands, from those that happened to it. */
+export interface OnPurpose {
+  /** False as well where nobody has seen yet where errors like it are made. */
+  isMade(error: Error, args: readonly unknown[]): boolean
 }
 
 export interface BareTargetOptions {
   readonly allowThrows: AllowThrows
   readonly expectedErrors: readonly ExpectedError[]
-  /** Whether a `throw` of the code under test threw this; what the code only caught and threw again is not meant. */
-  readonly threw?: ((error: unknown) => boolean) | undefined
+  /** Missing where nobody can tell. */
+  readonly onPurpose?: OnPurpose | undefined
   /** Why the value contradicts the declared return type, or `undefined`. */
   readonly contradicts?: (value: unknown) => OracleMessage | undefined
   /** The function is declared never to return, so that returning anything is what `contradicts` tells. */
@@ -98,7 +99,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
         return !isDocumented(error, options.expectedErrors)
       if (!notOnPurpose.has(error.name) && !isRefusedText(error, args, options.names)) return false
       if (isCallersName(error, args) || isRefusedArgument(error, args)) return false
-      return !isDeclared(error, options.expectedErrors) && !isThrownOnPurpose(error, options)
+      return !isDeclared(error, options.expectedErrors) && options.onPurpose?.isMade(error, args) !== true
     },
   }
 }

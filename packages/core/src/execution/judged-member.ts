@@ -10,7 +10,7 @@ import { argumentWatch } from './argument-watch.ts'
 import type { UntypedCallsOptions } from './calls-options.ts'
 import { StepBudgetExceeded } from './coverage.ts'
 import { judges, type Oracles } from './declared-oracles.ts'
-import { type AllowThrows, bareTarget } from './default-oracles.ts'
+import { type AllowThrows, bareTarget, type OnPurpose } from './default-oracles.ts'
 import { lackingAnswer } from './lacking-answer.ts'
 import { OracleError } from './oracle-error.ts'
 import { awaitedShape, contradiction } from './return-oracle.ts'
@@ -22,8 +22,8 @@ export interface JudgedCalls {
   readonly oracles: Oracles
   readonly allowThrows: AllowThrows
   readonly options: UntypedCallsOptions
-  /** Whether a `throw` of the code under test threw this. */
-  readonly threw?: (error: unknown) => boolean
+  /** Errors that code wanted. */
+  readonly onPurpose?: OnPurpose
 }
 
 /** One member and how its calls are judged. */
@@ -110,11 +110,14 @@ function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMem
   return { target: judgedAs(description, judged), gives, isMute }
 }
 
-export function judgedAs(description: FuzzedMethodDescription, { oracles, allowThrows, threw }: JudgedCalls): Target {
+export function judgedAs(
+  description: FuzzedMethodDescription,
+  { oracles, allowThrows, onPurpose }: JudgedCalls,
+): Target {
   const { returns, expectedErrors, definitions } = description
   const returnsNever = returns.kind === 'never'
   return bareTarget(() => undefined, {
-    ...{ allowThrows, expectedErrors, returnsNever, threw, ownsItsState: true },
+    ...{ allowThrows, expectedErrors, returnsNever, onPurpose, ownsItsState: true },
     ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
       contradicts: (value: unknown) => contradiction(value, returns, definitions),
     }),

@@ -9,6 +9,7 @@ import type { RunResult } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, fingerprint } from '../failure/fingerprint.ts'
+import type { MadeOnPurpose } from '../failure/made-on-purpose.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 import { holdsEndless } from './endless-values.ts'
 import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
@@ -43,6 +44,8 @@ export interface JudgeParts {
   readonly secondLooks?: SecondLook | undefined
   /** Missing where steps are not counted, or the test says itself how many there may be. */
   readonly slow?: SlowInputs | undefined
+  /** Missing where whatever is thrown is a failure. */
+  readonly onPurpose?: Pick<MadeOnPurpose, 'isKnown'> | undefined
 }
 
 export class Judge {
@@ -156,12 +159,21 @@ export class Judge {
     }
   }
 
+  /** Whether it was seen by now that the code threw on purpose what an input made it throw. */
+  isMeant(corpus: unknown, error: unknown): boolean {
+    return error instanceof Error && this.parts.onPurpose?.isKnown(error, this.valueOf(corpus)) === true
+  }
+
   /** A failure as it is met now. */
   met(corpus: unknown, error: unknown, phase: FindingPhase): MetFailure {
     return { corpus, error, fingerprint: this.identify(corpus, error), phase, ...this.parts.progress.moment }
   }
 
+  private valueOf(corpus: unknown): unknown[] {
+    return this.parts.root.getValue(corpus as never)
+  }
+
   identify(corpus: unknown, error: unknown): Fingerprint {
-    return fingerprint(error, this.parts.root.getValue(corpus as never))
+    return fingerprint(error, this.valueOf(corpus))
   }
 }

@@ -16,6 +16,7 @@ import { raceTarget } from '../execution/race-judge.ts'
 import { awaitedShape, contradiction } from '../execution/return-oracle.ts'
 import { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { suspectedRelations } from '../execution/suspicions.ts'
+import { MadeOnPurpose } from '../failure/made-on-purpose.ts'
 import { ArgumentListDomain } from '../from-shape/argument-list.ts'
 import { dictionaryFromDescription } from '../from-shape/dictionary-from-description.ts'
 import {
@@ -47,6 +48,8 @@ export interface PreparedInputs {
   readonly calls: CallsTarget | undefined
   /** What a bare target is suspected of; missing where nobody wants to know. */
   readonly suspicions: SuspicionWatch | undefined
+  /** Errors of the code that are none of a failure. */
+  readonly onPurpose: MadeOnPurpose
   readonly search: Omit<SearchOptions, 'root' | 'rng' | 'coverage' | 'runs'>
   /** By parameter, what is special about the first values that an input was combined of, where anything is. */
   readonly summariesOf: (corpus: unknown) => readonly (string | undefined)[]
@@ -69,7 +72,8 @@ export function prepareInputs(
   rng: Rng,
   fence?: EffectFence,
 ): PreparedInputs {
-  const { description } = request
+  const { description, coverage } = request
+  const onPurpose = new MadeOnPurpose((error) => coverage?.threw?.(error) === true)
   const leftOut = new LeftOut()
   const provider = providerOf(request, options)
   const suspicions = suspicionsOf(request, options)
@@ -80,13 +84,13 @@ export function prepareInputs(
     provider,
   )
   const combined = combinedDescription(request, root, options)
-  const calls = callsOf(request, options)
+  const calls = callsOf(request, options, onPurpose)
   const states = calls ?? toldStates(request)
   return {
-    ...{ root, calls, suspicions },
+    ...{ root, calls, suspicions, onPurpose },
     names: description?.parameters ?? namesOf(request),
     target: withFixtures(
-      inOwnTime(calls ?? targetOf(request, options, suspicions), { request, options, fence }),
+      inOwnTime(calls ?? targetOf(request, options, { suspicions, onPurpose }), { request, options, fence }),
       options,
       fence,
     ),
@@ -190,14 +194,14 @@ function contextOf(
 
 /** The calls of what a class or a factory makes, where they are what is tested. */
 function callsOf(
-  { invocation, description, test, coverage }: OpenedRequest,
+  { invocation, description, test }: OpenedRequest,
   options: FuzzOptions,
+  onPurpose: MadeOnPurpose,
 ): CallsTarget | undefined {
   const objects = description?.objects
   if (invocation?.way === 'calls' && description !== undefined && objects !== undefined) {
     const { oracles = true, allowThrows = 'declared' } = options
-    const threw = (error: unknown) => coverage?.threw?.(error) === true
-    const judged = { description, objects, oracles, allowThrows, options, threw }
+    const judged = { description, objects, oracles, allowThrows, options, onPurpose }
     const { parallel } = options
     return parallel === undefined ? callsTarget(judged) : raceTarget({ ...judged, parallel })
   }
@@ -286,9 +290,13 @@ function suspicionsOf(
   return new SuspicionWatch(suspectedRelations(description))
 }
 
-function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: SuspicionWatch | undefined): Target {
+function targetOf(
+  request: OpenedRequest,
+  options: FuzzOptions,
+  { suspicions, onPurpose }: Pick<PreparedInputs, 'suspicions' | 'onPurpose'>,
+): Target {
   if (request.property !== undefined) return propertyTarget(request.property)
-  const { target, description, coverage } = request
+  const { target, description } = request
   if (typeof target !== 'function') {
     throw new FuzzError(
       'not-a-function',
@@ -304,7 +312,7 @@ function targetOf(request: OpenedRequest, options: FuzzOptions, suspicions: Susp
   return bareTarget(target, {
     allowThrows,
     expectedErrors: description?.expectedErrors ?? [],
-    threw: (error) => coverage?.threw?.(error) === true,
+    onPurpose,
     ...(description && {
       ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
         contradicts: (value: unknown) => contradiction(value, returns, description.definitions),

@@ -60,7 +60,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const settings = settingsOf(request, options, patience)
   const rng = new Rng(settings.seed)
   const inputs = prepareInputs(request, options, rng, fence)
-  const { root, names, target, calls } = inputs
+  const { root, names, target, calls, onPurpose } = inputs
   const coverage = usableCoverage(request, options)
   const inputRunner = inputRunnerOf(request, target, { coverage, stepBudget: settings.stepBudget, fence })
   const flight = request.flight && fencedFlight(request.flight, fence)
@@ -84,7 +84,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const { answers } = slow ?? {}
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate, answers })
   const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
-  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, slow, breathing })
+  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, slow, breathing, onPurpose })
   const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },
