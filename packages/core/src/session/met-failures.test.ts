@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { string } from '../domains/strings/string.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
 import { type MetFailure, MetFailures, unshrunk } from './met-failures.ts'
 
@@ -64,4 +65,28 @@ test('one failure met again and again is looked at 64 times, and then at every 6
   }
   expect(looks).toEqual([...Array.from({ length: 64 }, (_, index) => index + 1), 128, 192])
   expect(met.isFamiliar(failure('b').fingerprint)).toBe(false)
+})
+
+/** A failure for each message, by an input that `string()` has. */
+function failing(message: string, input: string, runs: number): MetFailure {
+  return { ...failure(message, runs), corpus: string().fromValue(input) }
+}
+
+test('of those alike the simplest input is worked on, as one that was met when the first was', () => {
+  const domain = string()
+  const met = new MetFailures(domain)
+  const inputs = ['long input', 'shorter', 'long as well', 'abc', 'longer']
+  for (const [index, input] of inputs.entries()) met.note(failing('a', input, index + 1))
+  met.note(failing('b', 'x', 9))
+  const taken = met.take()
+  expect([domain.getValue(taken?.corpus as never), taken?.runs, met.count]).toEqual(['abc', 1, 2])
+})
+
+test('a simpler input than any before is looked at however often the failure was met', () => {
+  const domain = string()
+  const met = new MetFailures(domain)
+  const isFamiliar = (input: string): boolean => met.isFamiliar(failure('a').fingerprint, domain.fromValue(input))
+  for (let count = 0; count < 64; count++) isFamiliar('as long as that')
+  const inputs = ['as long as that', 'shorter', 'longer again', 'shorter', 'abc']
+  expect(inputs.map(isFamiliar)).toEqual([true, false, true, true, false])
 })

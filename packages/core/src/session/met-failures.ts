@@ -1,5 +1,6 @@
 /** The distinct failures of one fuzz test, from the moment they are met until they are as simple as they get. */
 import type { LineNote } from '../calls/print-calls.ts'
+import { type AnyDomain, simplerFirst } from '../domain/domain.ts'
 import type { EdgeLocation } from '../execution/coverage.ts'
 import { type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
@@ -63,6 +64,11 @@ const closeLooks = 64
 /** Interruptions after which each ends the work on a failure: they cost as long as a hang, several times over. No bench chose it. */
 const mostInterruptions = 3
 
+interface Familiar {
+  readonly count: number
+  readonly simplest: unknown
+}
+
 export class MetFailures {
   private readonly waiting: MetFailure[] = []
   private readonly done: ShrunkFailure[] = []
@@ -72,8 +78,14 @@ export class MetFailures {
   private interruptions = 0
   /** Failures that somebody said are to be left. */
   private readonly accepted: Fingerprint[] = []
-  /** How often each failure was met, by class and message: a search keeps no frames. */
-  private readonly counts = new Map<string, number>()
+  /** How often each failure was met and the simplest input looked at, by class and message: a search keeps no frames. */
+  private readonly familiar = new Map<string, Familiar>()
+  private readonly root: AnyDomain | undefined
+
+  /** `root` tells which of two inputs is simpler; without it the first of those that are alike is worked on. */
+  constructor(root?: AnyDomain) {
+    this.root = root
+  }
 
   /** Those that need no more work, in the order they were done. */
   get shrunk(): readonly ShrunkFailure[] {
@@ -119,11 +131,21 @@ export class MetFailures {
     return [...this.done, ...this.waiting].map(({ fingerprint }) => fingerprint)
   }
 
-  /** Remembers a failure unless one like it is known or accepted, or there are too many. */
+  /**
+   * Remembers a failure unless one like it is known or accepted, or there are too many. Of those alike that wait the simplest input is
+   * worked on: what the first one cannot be cut down to may have been met by chance.
+   */
   note(failure: MetFailure): void {
-    if (this.isFull || this.isAccepted(failure.fingerprint)) return
+    const { waiting } = this
+    if (this.isAccepted(failure.fingerprint)) return
     const isLike = (other: MetFailure): boolean => isSameFailure(other.fingerprint, failure.fingerprint)
-    if (!this.done.some(isLike) && !this.waiting.some(isLike)) this.waiting.push(failure)
+    if (this.done.some(isLike)) return
+    const at = waiting.findIndex(isLike)
+    const known = waiting[at]
+    if (known === undefined && !this.isFull) waiting.push(failure)
+    if (known === undefined || !this.isSimpler(failure.corpus, known.corpus)) return
+    const { corpus, error, fingerprint } = failure
+    waiting[at] = { ...known, corpus, error, fingerprint }
   }
 
   /** A hole says more than the effects that were refused on the way to it. */
@@ -138,12 +160,20 @@ export class MetFailures {
     this.note(failure)
   }
 
-  /** Counts a failure; true where those like it were looked at so often that one more look is not worth its price. */
-  isFamiliar({ className, message }: Fingerprint): boolean {
+  /**
+   * Counts a failure; true where those like it were looked at so often that one more look is not worth its price. A simpler input than
+   * any before is, where one is given.
+   */
+  isFamiliar({ className, message }: Fingerprint, corpus?: unknown): boolean {
     const key = `${className}\n${message}`
-    const count = (this.counts.get(key) ?? 0) + 1
-    this.counts.set(key, count)
-    return count > closeLooks && count % closeLooks !== 0
+    const { count, simplest } = this.familiar.get(key) ?? { count: 0, simplest: corpus }
+    const isSimpler = corpus !== undefined && this.isSimpler(corpus, simplest)
+    this.familiar.set(key, { count: count + 1, simplest: isSimpler ? corpus : simplest })
+    return !isSimpler && count >= closeLooks && (count + 1) % closeLooks !== 0
+  }
+
+  private isSimpler(one: unknown, other: unknown): boolean {
+    return this.root !== undefined && simplerFirst(this.root, one, other) < 0
   }
 
   /** The next one to work on, the oldest first; `undefined` where none waits. */

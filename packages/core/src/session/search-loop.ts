@@ -180,7 +180,10 @@ export class SearchLoop {
     // Further effects are no news while one is looked at; what else fails ends the look as it ends a search.
     if (this.isSharpening && kind === 'effect') return false
     const isLikeAccepted = met.isAccepted(judge.identify(corpus, error))
-    if ((continueAfterFailure || isLikeAccepted) && met.isFamiliar(judge.identify(corpus, error))) return false
+    // Whether one more input never ends takes long to find out.
+    const mayBeSimplest = kind === 'hang' ? undefined : corpus
+    if ((continueAfterFailure || isLikeAccepted) && met.isFamiliar(judge.identify(corpus, error), mayBeSimplest))
+      return false
     coverage?.trace(false)
     const failure = yield* kind === 'hang' ? this.lookAtStopped(corpus, error) : this.lookAt(corpus, error)
     if (failure === undefined) {

@@ -72,7 +72,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const tally = new LabelTally()
   const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner, tally })
   const { clock, observer, signal } = request
-  const met = new MetFailures()
+  const met = new MetFailures(root)
   const testFile = relativeTestFile(request.test)
   const recorder = request.record === true ? new SearchRecorder({ root, names, coverage, testFile }) : undefined
   const progress = new Progress({ search, met, coverage, clock, observer, recorder })
