@@ -15,12 +15,13 @@ import { classFinder, type Names, namesOf } from './names.ts'
 import { OwnArguments, pairedEntities } from './own-arguments.ts'
 import { OwnGlobals } from './own-globals.ts'
 import { PatchedVersions } from './patched-version.ts'
-import { type SearchOnce, searchInRounds } from './rounds.ts'
+import { joined, type SearchOnce, searchInRounds } from './rounds.ts'
 import { type FreshPair, type PiecesOfSubject, searchDifferences } from './search-differences.ts'
 import { functionSearch } from './search-function.ts'
 import { useSearch } from './search-in-use.ts'
 import { type PairLimits, timeWithShrinking } from './search-request.ts'
 import type { OlderSide, Searchable } from './searchable.ts'
+import { ShortestInputs } from './shortest-inputs.ts'
 import type { AnswerSoFar, DiffTask, ReflectTask, SubjectAnswer, SubjectNotice, WeighedSubject } from './task.ts'
 import type { PairScope } from './watched-pair.ts'
 import { withWritableName } from './writable-names.ts'
@@ -105,11 +106,18 @@ async function compare(task: DiffTask, texts: CompiledTexts | undefined): Promis
     },
   }
   let loaded: number | undefined = cpuClock.now()
-  const search: SearchOnce = (weighed, limits) => {
+  const shortestOf = new Map<string, ShortestInputs>()
+  const search: SearchOnce = (weighed, limits, known) => {
     const time = timeWithShrinking(limits.timeBudget)
     send({ kind: 'subject', id: weighed.subject.id, time, ...(loaded !== undefined && { loaded }) })
     loaded = undefined
-    return answerFor(weighed, sides, limits)
+    const tell = (answer: SubjectAnswer): void => send({ kind: 'sofar', answer: joined(known, answer) })
+    // What was found stays found, whatever ends the process from here on.
+    if (known?.state === 'different') send({ kind: 'sofar', answer: known })
+    const shortest = shortestOf.get(weighed.subject.id) ?? new ShortestInputs()
+    shortestOf.set(weighed.subject.id, shortest)
+    const older = { ...sides.older, scope: { ...scope, shortest } }
+    return answerFor(weighed, { ...sides, older }, { limits, tell })
   }
   await searchInRounds(task, search, send)
 }
@@ -128,7 +136,13 @@ interface Sides {
   fresh(): Promise<Pick<Sides, 'after' | 'older'> | undefined>
 }
 
-async function answerFor(weighed: WeighedSubject, sides: Sides, limits: PairLimits): Promise<SubjectAnswer> {
+interface OneSearch {
+  readonly limits: PairLimits
+  /** Hears of each difference as it is found. */
+  readonly tell: (sofar: SubjectAnswer) => void
+}
+
+async function answerFor(weighed: WeighedSubject, sides: Sides, { limits, tell }: OneSearch): Promise<SubjectAnswer> {
   const { subject, use, pieces: own = [] } = weighed
   const { older } = sides
   const nothing = { kind: 'answer', id: subject.id, runs: 0, differences: [] } as const
@@ -141,7 +155,6 @@ async function answerFor(weighed: WeighedSubject, sides: Sides, limits: PairLimi
   }
   try {
     const one = searchableOf(weighed, sides)
-    const tell = (answer: SubjectAnswer): void => send({ kind: 'sofar', answer })
     return await searchDifferences(one, { older, pieces: { ...sides.pieces, own, fresh }, tell }, limits)
   } catch (error) {
     return { ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) }

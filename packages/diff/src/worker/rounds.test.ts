@@ -73,3 +73,45 @@ test('so is what disagreed with itself for some inputs, which stays said of it',
     'unstable,unstable,different 700 303 near.m100,near.m200,near.m400',
   ])
 })
+
+/** `lengths`: of the input that each search of `near` finds, zero where it finds none. */
+async function searchedOn(lengths: readonly number[]): Promise<readonly string[]> {
+  const log: string[] = []
+  const told: (SubjectAnswer | undefined)[] = []
+  let answer: SubjectAnswer | undefined
+  await searchInRounds(
+    taskOf({ subjects: [weighed('near', 100)], timeBudget: 60_000, isTimed: true }),
+    ({ subject: { id } }, { runs }, known) => {
+      told.push(known)
+      const input = 'x'.repeat(lengths[log.length] ?? 0)
+      const one = {
+        kind: 'value',
+        call: '',
+        input,
+        before: '',
+        after: '',
+        cause: 'text',
+        changed: [],
+        runs: 3,
+      } as const
+      const other = { ...one, cause: 'number', input: 'number', pieces: [log.length] }
+      log.push(`${id} ${runs}`)
+      const differences = input === '' ? [] : [one, other]
+      const state = input === '' ? 'same' : 'different'
+      return Promise.resolve({ kind: 'answer', id, state, runs: 50, differences, unexplained: [7, log.length] })
+    },
+    (now) => {
+      answer = now
+    },
+  )
+  const { state, differences = [], unexplained = [] } = answer ?? {}
+  const found = differences.map(({ cause, input, runs }) => `${cause} ${input.length} ${runs}`)
+  expect(told.map((known) => known?.runs)).toEqual([undefined, 50, 100])
+  return [...log, `${state} ${found.join()} ${unexplained.join()}`]
+}
+
+test('what has shown a difference is searched on for two rounds, and told by the shortest input of each way and piece', async () => {
+  const runs = ['near 100', 'near 200', 'near 400']
+  expect(await searchedOn([5, 3, 4])).toEqual([...runs, 'different text 3 53,number 6 3,number 6 53,number 6 103 7'])
+  expect(await searchedOn([5, 0, 0])).toEqual([...runs, 'different text 5 3,number 6 3 7,1'])
+})

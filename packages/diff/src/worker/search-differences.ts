@@ -131,6 +131,7 @@ class DifferenceSearch {
       const found = await this.confirm(finding, usual)
       if (found === undefined) continue
       count++
+      if (opened === this.real) this.real.scope.shortest?.note(finding.fingerprint.className, found.cut)
       const pieces = await this.makersOf(finding, { made, cut: found.cut })
       for (const piece of pieces) this.explained.add(piece)
       const difference = this.difference(found, { finding, pieces })

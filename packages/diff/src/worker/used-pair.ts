@@ -2,7 +2,7 @@
  * Instances of both versions, used by the same calls: what each call answers is held against what it answers in the other version,
  * then what the objects show by their fields, and at the end their items.
  */
-import { CallSequence } from '@fuzzwright/core'
+import type { CallSequence } from '@fuzzwright/core'
 import { ObjectStates } from '@fuzzwright/core/host'
 import { kindOf } from '@fuzzwright/survey/call'
 import type { Turn } from './another-time.ts'
@@ -11,29 +11,8 @@ import { cleanPrototypes } from './clean-prototypes.ts'
 import { type Outcome, partingOf } from './outcome.ts'
 import type { VersionName } from './own-arguments.ts'
 import { UseSide } from './use-side.ts'
+import { type Look, UseUntil, untilOf } from './use-until.ts'
 import { type PairScope, type Parted, WatchedPair } from './watched-pair.ts'
-
-/** What is read of an object when calls were made: one of its fields, or its items where `field` is missing. */
-export interface Look {
-  /** Number of the object. */
-  readonly on: number
-  readonly field?: string
-}
-
-/** A sequence as far as a difference needs it. */
-export class UseUntil {
-  readonly sequence: CallSequence
-  /** The last step that is made; the objects are the first ones. */
-  readonly last: number
-  /** What is read then; missing where it is what the last step answers that counts. */
-  readonly look: Look | undefined
-
-  constructor(sequence: CallSequence, last: number, look?: Look) {
-    this.sequence = sequence
-    this.last = last
-    this.look = look
-  }
-}
 
 /** What makes objects, in both versions. */
 export interface MakerPair {
@@ -97,12 +76,6 @@ const nothing: Outcome = { ended: 'returned', value: undefined, args: [], given:
 
 function returned(value: unknown): Outcome {
   return { ...nothing, value }
-}
-
-export function untilOf(input: unknown): UseUntil {
-  if (input instanceof UseUntil) return input
-  if (input instanceof CallSequence) return new UseUntil(input, input.makings.length + input.calls.length - 1)
-  throw new TypeError('Only sequences of calls are used.')
 }
 
 /** What a reader sees. */

@@ -9,6 +9,7 @@ import { type Outcome, type Parting, partingOf } from './outcome.ts'
 import type { OwnArguments, VersionName } from './own-arguments.ts'
 import { Patience } from './patience.ts'
 import { stepBudget } from './search-request.ts'
+import type { ShortestInputs } from './shortest-inputs.ts'
 import type { Closeness } from './task.ts'
 
 /** What all searches of a process share. */
@@ -17,6 +18,8 @@ export interface PairScope extends EntityResolver {
   readonly closeness: Closeness
   /** Changed lines that ran where an edge did. */
   readonly changedAt: (edge: number) => readonly ChangedLine[]
+  /** Inputs that are no shorter than these show nothing; missing where all count. */
+  readonly shortest?: ShortestInputs
 }
 
 /** Other days on which both have to answer what they did: one of three values drawn is the same twice in a row by chance too often. */
@@ -24,10 +27,14 @@ const otherTurns: readonly Turn[] = [1, 2, 3, 4, 5]
 
 /** Named by how the ways part, so that one cause is one failure. */
 export class PartingError extends Error {
-  constructor({ kind, cause }: Parting) {
+  constructor(parting: Parting) {
     super('')
-    this.name = `Parting ${kind} ${cause}`
+    this.name = wayOf(parting)
   }
+}
+
+function wayOf({ kind, cause }: Parting): string {
+  return `Parting ${kind} ${cause}`
 }
 
 /** An instance that one version alone can make is no input of both. */
@@ -69,7 +76,7 @@ export abstract class WatchedPair {
     try {
       const parted = this.parted(args)
       if (isPromise(parted)) return this.judgedLater(parted)
-      if (parted !== undefined && this.isSteady(parted)) throw new PartingError(parted.parting)
+      if (parted !== undefined && this.isWanted(parted) && this.isSteady(parted)) throw new PartingError(parted.parting)
     } catch (error) {
       if (!(error instanceof NotMadeError)) throw this.ended(error)
     }
@@ -89,12 +96,17 @@ export abstract class WatchedPair {
   private async judgedLater(pending: Promise<Parted | undefined>): Promise<void> {
     try {
       const parted = await pending
-      if (parted !== undefined && (await this.isSteadyLater(parted))) throw new PartingError(parted.parting)
+      if (parted === undefined || !this.isWanted(parted)) return
+      if (await this.isSteadyLater(parted)) throw new PartingError(parted.parting)
     } catch (error) {
       if (!(error instanceof NotMadeError)) throw error
     } finally {
       this.patience.end()
     }
+  }
+
+  private isWanted({ parting, args }: Parted): boolean {
+    return this.scope.shortest?.isShorter(wayOf(parting), args) !== false
   }
 
   private ended(error: unknown): unknown {
