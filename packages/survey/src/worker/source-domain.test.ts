@@ -1,5 +1,6 @@
 import { Context, printValue, Rng } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
+import { kindOf } from './difference.ts'
 import { anyPlatformValue, SourceDomain } from './source-domain.ts'
 
 test.each([
@@ -38,8 +39,10 @@ test('any value may be plain data, and not only a text of it, where that is aske
   const context = new Context(new Rng(1))
   const drawn = Array.from({ length: 1_000 }, () => domain.getValue(domain.init(context.reset())))
   const kinds = drawn.map((value) => (Array.isArray(value) ? 'list' : value === null ? 'null' : typeof value))
-  for (const kind of ['null', 'boolean', 'number', 'string', 'list', 'object']) {
+  for (const kind of ['null', 'boolean', 'number', 'string', 'list', 'object', 'undefined']) {
     expect(kinds.filter((one) => one === kind).length, kind).toBeGreaterThan(5)
   }
   expect(drawn.some((value) => typeof value === 'string' && /^[[{]/.test(value))).toBe(true)
+  const ofOwnClass = drawn.filter((value) => kindOf(value) === 'Own')
+  expect([ofOwnClass.length > 5, ofOwnClass[0]]).toEqual([true, { a: 1 }])
 })

@@ -199,14 +199,20 @@ function inOrder(list: unknown): unknown {
   return Array.isArray(list) ? list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)) : list
 }
 
+/** What a program hands over besides data: nothing at all, and an instance of a class of its own with a field that its constructor knows nothing of. */
+const ownSources: readonly string[] = ['undefined', 'Object.assign(new (class Own {})(), { a: 1 })']
+
 /**
  * Any value of a program: texts of data, and what the platform has besides; plain data as well where that is asked for. What a survey counts
- * of untyped functions goes by the shares of the kinds, and most of them take texts; who holds two versions against each other asks for data.
+ * of untyped functions goes by the shares of the kinds, and most of them take texts; who holds two versions against each other asks for data,
+ * and for what is no accident of an argument that is missing, since both versions get it.
  */
 export function anyPlatformValue(plainData: boolean): AnyDomain {
   const odd = new SourceDomain(platformSources)
   const texts = d.json()
-  const plain: AnyDomain = plainData ? d.oneOf(d.jsonValue(), texts).withWeights(3, 1) : texts
+  const plain: AnyDomain = plainData
+    ? d.oneOf(d.jsonValue(), texts, new SourceDomain(ownSources)).withWeights(12, 4, 1)
+    : texts
   return d.oneOf(
     plain,
     odd,
