@@ -45,4 +45,5 @@ test('any value may be plain data, and not only a text of it, where that is aske
   expect(drawn.some((value) => typeof value === 'string' && /^[[{]/.test(value))).toBe(true)
   const ofOwnClass = drawn.filter((value) => kindOf(value) === 'Own')
   expect([ofOwnClass.length > 5, ofOwnClass[0]]).toEqual([true, { a: 1 }])
+  for (const kind of ['Buffer', 'Blob', 'File']) expect(drawn.map(kindOf), kind).toContain(kind)
 })

@@ -199,8 +199,17 @@ function inOrder(list: unknown): unknown {
   return Array.isArray(list) ? list.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0)) : list
 }
 
-/** What a program hands over besides data: nothing at all, and an instance of a class of its own with a field that its constructor knows nothing of. */
-const ownSources: readonly string[] = ['undefined', 'Object.assign(new (class Own {})(), { a: 1 })']
+/**
+ * What a program hands over besides data: nothing at all, an instance of a class of its own with a field that its constructor knows nothing
+ * of, and what it reads from files and from the network.
+ */
+const ownSources: readonly string[] = [
+  'undefined',
+  'Object.assign(new (class Own {})(), { a: 1 })',
+  "Buffer.from('a')",
+  "new Blob(['a'])",
+  "new File(['a'], 'a.txt')",
+]
 
 /**
  * Any value of a program: texts of data, and what the platform has besides; plain data as well where that is asked for. What a survey counts
@@ -211,7 +220,7 @@ export function anyPlatformValue(plainData: boolean): AnyDomain {
   const odd = new SourceDomain(platformSources)
   const texts = d.json()
   const plain: AnyDomain = plainData
-    ? d.oneOf(d.jsonValue(), texts, new SourceDomain(ownSources)).withWeights(12, 4, 1)
+    ? d.oneOf(d.jsonValue(), texts, new SourceDomain(ownSources)).withWeights(12, 4, 2)
     : texts
   return d.oneOf(
     plain,

@@ -52,6 +52,8 @@ export function copy(value: unknown, known = new Map<object, unknown>()): unknow
   }
   // Where a sticky or global one stands is no part of it: each run begins at its beginning.
   if (prototype === RegExp.prototype && util.types.isRegExp(value)) return keep(new RegExp(value.source, value.flags))
+  // Its own `slice` is a view of the same bytes.
+  if (Buffer.isBuffer(value)) return keep(Buffer.from(value))
   if (ArrayBuffer.isView(value) && !(value instanceof DataView)) return keep((value as Uint8Array).slice())
   if (prototype !== Object.prototype && prototype !== null) return value
   const object = keep<object>(prototype === null ? Object.create(null) : {})
