@@ -164,12 +164,25 @@ const releasedLater = {
   'rambda-range': ['rambda', '11.1.0', '11.2.0', /^range$/, '1, 1'],
 }
 
+/** Witnesses of the catalogue that are no call of what is accused, as a report writes one: each was run in both versions. */
+const written = {
+  'zod-email':
+    "const zodString1 = ZodString.create()\nconst zodString2 = zodString1.email()\nzodString2.parse('a'.repeat(40))",
+  'jsonc-format-idempotent': "'://x\\n{{', undefined, {}",
+  'magic-string-clone': "const magicString = new MagicString('aaa')\nmagicString.append('Y')\nmagicString.clone()",
+}
+
 /** @type {readonly { id: string, package: string, before: string, after: string, accused: RegExp, witness: string }[]} */
 export const bugPairs = [
   ...cases.flatMap(({ id, package: name, faulty, control, witness }) =>
     control === undefined || accused[id] === undefined
       ? []
-      : [{ id, package: name, before: faulty, after: control, accused: accused[id], witness }],
+      : [
+          {
+            ...{ id, package: name, before: faulty, after: control, accused: accused[id] },
+            witness: written[id] ?? witness,
+          },
+        ],
   ),
   ...Object.entries({ ...released, ...mended, ...releasedLater }).map(
     ([id, [name, before, after, accusedOf, witness]]) => ({
