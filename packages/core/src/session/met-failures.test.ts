@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { string } from '../domains/strings/string.ts'
+import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
 import { type MetFailure, MetFailures, unshrunk } from './met-failures.ts'
 
@@ -80,6 +81,15 @@ test('of those alike the simplest input is worked on, as one that was met when t
   met.note(failing('b', 'x', 9))
   const taken = met.take()
   expect([domain.getValue(taken?.corpus as never), taken?.runs, met.count]).toEqual(['abc', 1, 2])
+})
+
+test('of those that do not end, which may have several causes, the first is worked on', () => {
+  const domain = string()
+  const met = new MetFailures(domain)
+  const error = new StepBudgetExceeded(1)
+  for (const input of ['long input', 'abc'])
+    met.note({ ...failing('a', input, 1), error, fingerprint: fingerprint(error) })
+  expect([domain.getValue(met.take()?.corpus as never), met.count]).toEqual(['long input', 1])
 })
 
 test('a simpler input than any before is looked at however often the failure was met', () => {

@@ -4,7 +4,7 @@ import { type AnyDomain, simplerFirst } from '../domain/domain.ts'
 import type { EdgeLocation } from '../execution/coverage.ts'
 import { type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { Finding, FindingPhase } from '../failure/finding.ts'
-import { type Fingerprint, isSameFailure } from '../failure/fingerprint.ts'
+import { type Fingerprint, isHang, isSameFailure } from '../failure/fingerprint.ts'
 import type { RunProgram } from '../target/property-object.ts'
 import type { ShrinkStep } from './search-recorder.ts'
 
@@ -133,7 +133,8 @@ export class MetFailures {
 
   /**
    * Remembers a failure unless one like it is known or accepted, or there are too many. Of those alike that wait the simplest input is
-   * worked on: what the first one cannot be cut down to may have been met by chance.
+   * worked on: what the first one cannot be cut down to may have been met by chance. Those that do not end are all alike, whatever the
+   * cause, and the first is.
    */
   note(failure: MetFailure): void {
     const { waiting } = this
@@ -143,7 +144,7 @@ export class MetFailures {
     const at = waiting.findIndex(isLike)
     const known = waiting[at]
     if (known === undefined && !this.isFull) waiting.push(failure)
-    if (known === undefined || !this.isSimpler(failure.corpus, known.corpus)) return
+    if (known === undefined || isHang(failure.error) || !this.isSimpler(failure.corpus, known.corpus)) return
     const { corpus, error, fingerprint } = failure
     waiting[at] = { ...known, corpus, error, fingerprint }
   }

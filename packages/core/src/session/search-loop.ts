@@ -13,6 +13,7 @@ import type { RunLabels } from '../execution/run-labels.ts'
 import type { RunStatus } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
 import type { SuspicionWatch } from '../execution/suspicion-watch.ts'
+import { isHang } from '../failure/fingerprint.ts'
 import { type Breathing, breath, breathMs, type Steps } from './breath.ts'
 import type { Suspects } from './culprit.ts'
 import type { Judge } from './judge.ts'
@@ -181,7 +182,7 @@ export class SearchLoop {
     if (this.isSharpening && kind === 'effect') return false
     const isLikeAccepted = met.isAccepted(judge.identify(corpus, error))
     // Whether one more input never ends takes long to find out.
-    const mayBeSimplest = kind === 'hang' ? undefined : corpus
+    const mayBeSimplest = isHang(error) ? undefined : corpus
     if ((continueAfterFailure || isLikeAccepted) && met.isFamiliar(judge.identify(corpus, error), mayBeSimplest))
       return false
     coverage?.trace(false)
