@@ -22,11 +22,6 @@ export function isShelf(shelf: string): boolean {
   )
 }
 
-/** Whether `name` is that of an entry: a shelf and a hash. */
-export function isEntryName(name: string): boolean {
-  return entryNames([name]).length > 0
-}
-
 /** Of `names`, those of entries. Thousands of them share a few shelves, each of which is looked at once. */
 export function entryNames(names: readonly string[]): readonly string[] {
   const shelves = new Map<string, boolean>()

@@ -10,8 +10,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
 import { fieldsOf, parseJson } from '../data.ts'
-import { type CampaignStore, type Entry, hashOf, isWhole, partsOf } from './campaign-store.ts'
-import { checkEntries, isEntryName, isShelf } from './entry-names.ts'
+import { type CampaignStore, type Entry, hashOf, partsOf } from './campaign-store.ts'
+import { checkEntries, isShelf } from './entry-names.ts'
 import { type GitEnd, type GitPlace, runGit } from './run-git.ts'
 
 /** Which branch of which repository, and where to work. */
@@ -90,6 +90,8 @@ export class GitBranchStore implements CampaignStore {
 
   async add(entries: readonly Entry[]): Promise<void> {
     checkEntries(entries)
+    // An exchange that has nothing to give asks the remote nothing.
+    if (entries.length === 0) return
     await this.change(({ shelves }) => {
       let isNew = false
       for (const { shelf, text } of entries) {
@@ -138,7 +140,8 @@ export class GitBranchStore implements CampaignStore {
   private async change(work: (tree: Tree) => boolean): Promise<void> {
     let wait = shortestWait
     for (let tries = 0; tries < mostTries; tries++) {
-      const tree = await this.pull()
+      // What a change that came too late has written into it must not stay.
+      const tree = copyOf(await this.pull())
       if (!work(tree)) return
       const commit = await this.commit(tree)
       const pushed = await this.git([
@@ -178,13 +181,7 @@ export class GitBranchStore implements CampaignStore {
     if (commit === undefined) known = { commit, shelves: new Map(), leases: new Map() }
     else if (known?.commit !== commit) known = await this.fetch(commit)
     this.known = known
-    const { shelves, leases } = known
-    // What a change that came too late has written into it must not stay.
-    return {
-      commit,
-      shelves: new Map([...shelves].map(([shelf, texts]) => [shelf, new Map(texts)])),
-      leases: new Map(leases),
-    }
+    return known
   }
 
   private async fetch(commit: string): Promise<Tree> {
@@ -310,6 +307,14 @@ export class GitBranchStore implements CampaignStore {
   }
 }
 
+function copyOf({ commit, shelves, leases }: Tree): Tree {
+  return {
+    commit,
+    shelves: new Map([...shelves].map(([shelf, texts]) => [shelf, new Map(texts)])),
+    leases: new Map(leases),
+  }
+}
+
 function noRepository(cwd: string, { code, err }: GitEnd): FuzzError {
   return code === 127
     ? new FuzzError('store-away', `There is no git on this machine: ${err}.`, {
@@ -373,20 +378,19 @@ function treeOf(commit: string, files: readonly { readonly path: string; readonl
   for (const { path, text } of files) {
     if (path === leasesFile) leases = leasesIn(text)
     const shelf = path.slice(0, -ending.length)
-    if (path.endsWith(ending) && isShelf(shelf)) shelves.set(shelf, textsIn(shelf, text))
+    if (path.endsWith(ending) && isShelf(shelf)) shelves.set(shelf, textsIn(text))
   }
   return { commit, shelves, leases }
 }
 
 /** Lines that are damaged are passed over. */
-function textsIn(shelf: string, lines: string): Map<string, string> {
+function textsIn(lines: string): Map<string, string> {
   const texts = new Map<string, string>()
   for (const line of lines.split('\n')) {
     const pair = parseJson(line)
     const [hash, text] = Array.isArray(pair) ? pair : []
-    const name = `${shelf}/${hash}`
-    if (typeof hash === 'string' && typeof text === 'string' && isEntryName(name) && isWhole(name, text))
-      texts.set(hash, text)
+    // A text that its hash names is an entry's: there is no other form of hash to ask for.
+    if (typeof text === 'string' && hash === hashOf(text)) texts.set(hash, text)
   }
   return texts
 }

@@ -157,6 +157,15 @@ describe('GitBranchStore', () => {
     await store.close()
   })
 
+  test('who has nothing to add asks the remote nothing', async () => {
+    const { cwd } = clone()
+    git(cwd, 'remote', 'set-url', 'origin', join(home, 'nowhere.git'))
+    const store = branchOf(cwd)
+    await store.add([])
+    await expect(store.names()).rejects.toMatchObject({ code: 'store-away' })
+    await store.close()
+  })
+
   test('no repository, no remote: each says what is missing', async () => {
     const { cwd } = clone()
     const outside = branchOf(mkdtempSync(join(home, 'outside-')))
