@@ -111,10 +111,13 @@ describe.skipIf(program === undefined)(title, () => {
 
   test('because the password is wrong or missing: campaigns and workers end with that', async () => {
     const { url } = await serverWith('--requirepass', 'right')
-    for (const wrong of [url, url.replace('://', '://:wrong@')]) {
+    for (const [wrong, what] of [
+      [url, 'asks for a password'],
+      [url.replace('://', '://:wrong@'), 'refuses the user or the password'],
+    ] as const) {
       const refused = {
         code: 'store-away',
-        message: expect.stringMatching(/^Redis at redis:\/\/127[^@]* refuses the password\.\n/),
+        message: expect.stringMatching(new RegExp(`^Redis at redis://127[^@]* ${what}\\.\\n`)),
       }
       await expect(runCampaign(orderAt(wrong))).rejects.toMatchObject(refused)
       const { place, cwd } = orderAt(wrong)

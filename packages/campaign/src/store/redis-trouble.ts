@@ -39,10 +39,16 @@ const refusals: readonly Refusal[] = [
     hint: 'Give the address of the primary, not of a replica.',
   },
   {
-    pattern: /WRONGPASS|NOAUTH|invalid.*password|AUTH failed/i,
+    pattern: /NOAUTH/,
     code: 'store-away',
-    what: 'refuses the password',
+    what: 'asks for a password',
     hint: 'Give it in the address: redis://user:password@host:6379.',
+  },
+  {
+    pattern: /WRONGPASS|invalid.*password|AUTH failed/i,
+    code: 'store-away',
+    what: 'refuses the user or the password',
+    hint: 'They stand in the address: redis://user:password@host:6379, or redis://:password@host:6379 for the user of all.',
   },
   {
     pattern: /NOPERM/,

@@ -230,7 +230,7 @@ describe('RedisStore', () => {
     })
     await expect(store.names()).rejects.toMatchObject({
       code: 'store-away',
-      message: expect.stringContaining('refuses the password'),
+      message: expect.stringContaining('refuses the user or the password'),
     })
     await store.close()
   })

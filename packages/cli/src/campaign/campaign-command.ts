@@ -1,12 +1,11 @@
 /** `fuzzwright campaign`: gives slices of a search to workers on any machine. */
 import { relative, sep } from 'node:path'
 import type { CampaignEnd, CampaignNews, CampaignOrder } from '@fuzzwright/campaign/queue'
-import { FuzzError } from '@fuzzwright/core'
 import { count } from '@fuzzwright/core/host'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, millisecondsOf, portNumber, seedNumber } from '../fuzz/fuzz-options.ts'
 import { isSeen, type LiveWish } from '../live/live-wish.ts'
-import { findFuzzFiles } from '../project/find-fuzz-files.ts'
+import { findFuzzFiles, noFuzzTests } from '../project/find-fuzz-files.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { checkoutIdentity } from './checkout-identity.ts'
 import { findingText, firstLine, newsText, sliceText } from './news-text.ts'
@@ -57,11 +56,7 @@ export function addCampaignCommand({ program, shell, action }: CommandHost): voi
 async function campaign(wanted: readonly string[], options: CampaignOptions, shell: Shell): Promise<ExitCode> {
   const { cwd } = shell
   const { files } = findFuzzFiles(cwd, wanted)
-  if (files.length === 0) {
-    throw new FuzzError('no-fuzz-tests', `No file with fuzz tests matches ${wanted.join(', ') || 'anything here'}.`, {
-      hint: 'fuzzwright list shows the fuzz tests there are.',
-    })
-  }
+  if (files.length === 0) throw noFuzzTests(wanted, cwd)
   const { queuePlace, runCampaign } = await import('@fuzzwright/campaign/queue')
   const stop = stopSignal()
   const order: CampaignOrder = {

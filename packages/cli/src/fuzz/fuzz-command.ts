@@ -1,10 +1,9 @@
 /** `fuzzwright fuzz`: the fuzz tests of a project, searched for a while, by one runner or several side by side. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { isSeen } from '../live/live-wish.ts'
-import { type FuzzFile, findFuzzFiles } from '../project/find-fuzz-files.ts'
+import { type FuzzFile, findFuzzFiles, noFuzzTests } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { fuzzMarkdown } from './fuzz-markdown.ts'
@@ -112,18 +111,10 @@ async function chosenTests(
   here: RunnerHere,
 ): Promise<TestChoice> {
   const { files } = findFuzzFiles(here.shell.cwd, wanted)
-  if (files.length === 0) throw noFuzzTests(wanted, here.shell)
+  if (files.length === 0) throw noFuzzTests(wanted, here.shell.cwd)
   const concerned = changed === undefined ? files : await changedFuzzFiles(changed, files, here)
   const all: TestChoice = { files: concerned, ...(name !== undefined && { pattern: name }) }
   return shard === undefined || concerned.length === 0 ? all : chooseShard(shard, all, here)
-}
-
-function noFuzzTests(wanted: readonly string[], { cwd }: Shell): FuzzError {
-  const message =
-    wanted.length === 0
-      ? `No file below ${cwd} has a fuzz test.`
-      : `No file with fuzz tests matches ${wanted.join(', ')}.`
-  return new FuzzError('no-fuzz-tests', message, { hint: 'fuzzwright list shows the fuzz tests there are.' })
 }
 
 async function changedFuzzFiles(

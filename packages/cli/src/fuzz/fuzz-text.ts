@@ -22,11 +22,13 @@ export function fuzzText({ jobs, findings, accepted, corpora }: FuzzEnd, { colou
 /** What was shared with a store; ends in a line break. */
 export function sharingText(
   { place, pulled, pushed, findings, handedOver, problems }: Sharing,
-  { colours }: Shell,
+  { colours }: Pick<Shell, 'colours'>,
 ): string {
   const given = [...(handedOver === 0 ? [] : [count(handedOver, 'finding')]), count(pushed, 'input')]
   const taken = [...(findings.length === 0 ? [] : [count(findings.length, 'finding')]), count(pulled, 'input')]
-  const lines = [`${place}: gave ${given.join(' and ')}, took ${taken.join(' and ')}`]
+  // Of a store that was away, that nothing was given to it would sound as if it had been asked.
+  const isAway = problems.length > 0 && pushed + pulled + findings.length + handedOver === 0
+  const lines = isAway ? [] : [`${place}: gave ${given.join(' and ')}, took ${taken.join(' and ')}`]
   for (const finding of findings) lines.push(`      ${finding}.json`)
   for (const problem of problems) lines.push(`${colours.yellow('not shared:')} ${problem}`)
   return `${lines.join('\n')}\n`

@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FuzzCall, findFuzzCalls } from '@fuzzwright/analyzer'
+import { FuzzError } from '@fuzzwright/core'
 import { corpusFolder, findingsFolder, holdsFuzzCalls } from '@fuzzwright/core/host'
 
 /** A file with fuzz tests. */
@@ -46,6 +47,15 @@ export function findFuzzFiles(cwd: string, wanted: readonly string[] = []): Fuzz
   const isWanted = ({ file, shown }: FuzzFile): boolean =>
     parts.length === 0 || parts.some((part) => shown.includes(part) || portable(file) === part)
   return { files: files.filter(isWanted), corpusRoots }
+}
+
+/** `no-fuzz-tests`, for whoever has to search something. */
+export function noFuzzTests(wanted: readonly string[], cwd: string): FuzzError {
+  const message =
+    wanted.length === 0
+      ? `No file below ${cwd} has a fuzz test.`
+      : `No file with fuzz tests matches ${wanted.join(', ')}.`
+  return new FuzzError('no-fuzz-tests', message, { hint: 'fuzzwright list shows the fuzz tests there are.' })
 }
 
 function entriesOf(folder: string) {
