@@ -175,10 +175,10 @@ class Play {
     const atOnce = findingsIn(this.cwd('campaign'))
     for (const path of this.told) if (!atOnce.has(path)) wrong.push(`told and not on disk: ${path}`)
     for (const path of end.findings ?? []) if (!atOnce.has(path)) wrong.push(`listed and not on disk: ${path}`)
-    // A disk that was full to the end has nothing; the store has.
-    const isFull = this.fault === 'disk of the campaign full'
-    for (const key of isFull ? [] : this.answered) {
-      if (![...atOnce].some((path) => path.endsWith(`/${key}`))) wrong.push(`answered and not on disk: ${key}`)
+    // A disk that was full to the end has nothing; the store has, and the campaign says so at its end.
+    const known = [...atOnce, ...(end.elsewhere ?? [])]
+    for (const key of this.answered) {
+      if (!known.some((path) => path.endsWith(`/${key}`))) wrong.push(`answered and not on disk: ${key}`)
     }
     wrong.push(...(await this.left()))
     for (const disk of Object.values(this.disks)) disk.empty()
@@ -191,7 +191,8 @@ class Play {
     for (const role of ['campaign', 'one', 'two']) wrong.push(...damagedIn(this.cwd(role)))
     const { damaged, entries } = await this.players.two.play('damaged', { place: this.place('two') }).ended
     wrong.push(...damaged.map((name) => `damaged in the store: ${name}`))
-    return { wrong, entries, retried: this.news.filter(({ what }) => what === 'retried').length }
+    const elsewhere = end.elsewhere?.length ?? 0
+    return { wrong, entries, elsewhere, retried: this.news.filter(({ what }) => what === 'retried').length }
   }
 
   /** Keys that stay in Redis for ever, beside the corpus. */

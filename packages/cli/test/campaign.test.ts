@@ -134,6 +134,33 @@ test.runIf(redis !== undefined)(
   },
 )
 
+test.runIf(redis !== undefined)('what could not be taken into the checkout is told at the end', async () => {
+  const given = { ...files, '.gitignore': 'node_modules\n__fuzz__\n' }
+  const [full, other] = [checkout(given), checkout(given)]
+  const own = `${queue}-full`
+  redis?.owns(`${name}-full`)
+  full.write('tests/__fuzz__', 'no folder')
+  let clock = 0
+  const campaign = runHere(['campaign', '--queue', own, '--for', '1h', '--slice', '500ms', '--seed', '1'], {
+    cwd: full.folder,
+    env,
+    now: () => clock,
+    err(text) {
+      if (text.includes('cannot be written here')) clock = 2 * hour
+    },
+  })
+  const patient = (): number => (clock === 0 ? 0 : (clock += hour / 6))
+  const worker = runHere(['worker', '--queue', own, '--wait', '30m'], { cwd: other.folder, env, now: patient })
+  const [{ code, out }] = await Promise.all([campaign, worker])
+  const [there] = other.findings()
+  expect(out).toMatch(/^\nSomething was found, and is not here\n\d+ slices?, /)
+  expect(out).toContain(
+    `\n1 finding of the workers could not be taken into this checkout:\n      ${there}\n  Take them from the store: `,
+  )
+  expect(code).toBe(1)
+  for (const project of [full, other]) project.remove()
+})
+
 test.runIf(redis !== undefined)('a worker whose code has changed is told what differs from what', async () => {
   theirs.write('src/half.ts', 'export const half = (n: number) => n')
   let clock = 0

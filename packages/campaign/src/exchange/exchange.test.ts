@@ -172,6 +172,7 @@ describe('exchange', () => {
     other.write('src/b/__fuzz__/a.test.ts/a b/00ff.json', findingText('y'))
     const found: string[] = []
     const refused = await exchange(other.cwd, store, { whenFound: (path) => found.push(path) })
+    expect(refused.refused).toEqual(['src/__fuzz__/a.test.ts/a b/00ff'])
     expect(refused).toMatchObject({ handedOver: 1, pulled: 0, findings: [], problems: [{ code: 'cannot-take' }] })
     expect(refused.problems[0]?.message).toMatch(/^4 of what others have found and learned cannot be written here: E/)
     expect(found).toEqual([])

@@ -20,6 +20,8 @@ export interface Exchange {
   readonly pushed: number
   /** Findings the checkout has taken: their paths below it, without ending. */
   readonly findings: readonly string[]
+  /** Findings that the disk has refused, paths as above: in the store, and taken the next time. */
+  readonly refused: readonly string[]
   /** Findings the store has taken. */
   readonly handedOver: number
   /** Entries that belong to no test here. */
@@ -72,6 +74,7 @@ export async function exchange(
     pulled: taken.inputs,
     pushed: given.filter(([name]) => name.startsWith('inputs/')).length,
     findings: taken.findings,
+    refused: [...taken.refused].filter(isFindingName).map(pathOfFinding),
     handedOver: given.filter(([name]) => isFindingName(name)).length,
     foreign: taken.foreign,
     problems: [...problems, ...taken.problems, ...forgetful],
@@ -100,7 +103,7 @@ function take(local: LocalProject, texts: ReadonlyMap<string, string>, whenFound
       if (taken === 'foreign') foreign++
       else if (taken === 'new' && shelf.startsWith('inputs/')) inputs++
       else if (taken === 'new' && shelf.startsWith('findings/')) {
-        const path = shelf.slice('findings/'.length)
+        const path = pathOfFinding(name)
         findings.add(path)
         whenFound(path)
       }
@@ -142,6 +145,10 @@ function isDropped(name: string, seen: ReadonlySet<string>): boolean {
 
 function isFindingName(name: string): boolean {
   return name.startsWith('findings/')
+}
+
+function pathOfFinding(name: string): string {
+  return partsOf(name).shelf.slice('findings/'.length)
 }
 
 /** The simplest content of each of these findings, by shelf. */

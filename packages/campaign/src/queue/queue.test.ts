@@ -156,6 +156,19 @@ describe.runIf(redis !== undefined)('a campaign', () => {
     expect(countOf(running.news, 'finding')).toBe(1)
   })
 
+  test('what its disk has refused is told at its end, and taken from the store once there is room', async () => {
+    const place = newPlace()
+    const cwd = checkout()
+    writeFileSync(join(cwd, '__fuzz__'), 'no folder')
+    const running = until(place, (news) => countOf(news, 'slice') >= 4 && countOf(news, 'trouble') > 0, cwd)
+    await workFor(running, place)
+    const elsewhere = ['__fuzz__/b.test.ts/one/ff']
+    expect(await running.campaign).toMatchObject({ findings: [], elsewhere })
+    rmSync(join(cwd, '__fuzz__'))
+    const again = until(place, (news) => countOf(news, 'finding') > 0, cwd)
+    expect(await again.campaign).toMatchObject({ findings: elsewhere, elsewhere: [] })
+  })
+
   test('what lay there before is no news, also where a worker makes it simpler', async () => {
     const place = newPlace()
     const cwd = checkout()

@@ -68,6 +68,8 @@ export interface CampaignEnd {
   readonly discovered: number
   /** Findings the checkout has taken: paths below it, without ending. */
   readonly findings: readonly string[]
+  /** Findings that workers have told of and that the checkout has not taken, paths as above: in the store, or beside the tests of a worker. */
+  readonly elsewhere: readonly string[]
   /** Slices nobody came back from, with what they said. */
   readonly poisonous: readonly { readonly slice: Slice; readonly why: string }[]
 }
@@ -130,6 +132,8 @@ class Campaign {
   private readonly before: ReadonlySet<string>
   /** Paths of findings that workers have told of and that may not lie here yet: below the checkout, without ending. */
   private readonly awaited = new Set<string>()
+  /** What the disk has refused when it was asked last. */
+  private refused: readonly string[] = []
   /** Redis was away, and may have lost what it had. */
   private wasAway = false
   private readonly poisonous: { slice: Slice; why: string }[] = []
@@ -186,7 +190,7 @@ class Campaign {
       await this.clear(queue, connections[0])
       if (this.outdone !== undefined) throw this.outdone
       const { slices, searched, discovered, poisonous } = this
-      return { slices, searched, discovered, findings: [...this.findings].sort(), poisonous }
+      return { slices, searched, discovered, findings: [...this.findings].sort(), elsewhere: this.elsewhere, poisonous }
     } finally {
       watching?.end()
       await isDoneWithin(closingTime, Promise.allSettled([events.close(), queue.close()]))
@@ -256,6 +260,10 @@ class Campaign {
     return existsSync(join(this.order.cwd, ...`${path}.json`.split('/')))
   }
 
+  private get elsewhere(): readonly string[] {
+    return [...new Set([...this.awaited, ...this.refused])].filter((path) => !this.isHere(path)).sort()
+  }
+
   /** What workers have found lies in this checkout a moment later. */
   private takeFindings(): Promise<void> {
     this.isBehind = true
@@ -266,10 +274,13 @@ class Campaign {
     while (this.isBehind) {
       this.isBehind = false
       try {
-        const { problems } = await exchange(this.order.cwd, this.store, { whenFound: (path) => this.found(path) })
-        const refused = problems.find(({ code }) => code === 'cannot-take')
-        if (refused === undefined) this.disk.ends()
-        else this.disk.begins(refused.message)
+        const { problems, refused } = await exchange(this.order.cwd, this.store, {
+          whenFound: (path) => this.found(path),
+        })
+        this.refused = refused
+        const why = problems.find(({ code }) => code === 'cannot-take')
+        if (why === undefined) this.disk.ends()
+        else this.disk.begins(why.message)
       } catch (error) {
         this.whenLost(error)
         // The next look asks again.
@@ -383,8 +394,7 @@ class Campaign {
   /** What a Redis has lost is handed over by those who found it, as soon as they reach it again. */
   private async takeLost(): Promise<void> {
     const { now, signal } = this.order
-    const isMissing = () => [...this.awaited].some((path) => !this.isHere(path))
-    for (const end = now() + handingOverAgain; this.wasAway && isMissing() && now() < end; ) {
+    for (const end = now() + handingOverAgain; this.wasAway && this.elsewhere.length > 0 && now() < end; ) {
       if (signal?.aborted === true || this.outdone !== undefined || this.disk.now !== undefined) return
       await new Promise((settle) => setTimeout(settle, lookEvery))
       await this.takeFindings()

@@ -111,18 +111,31 @@ function told(end: CampaignEnd, { json }: CampaignOptions, shell: Shell): ExitCo
         return [...(about === undefined ? [] : [`  ${colours.red('new ')}${about}`]), `      ${path}.json`]
       }),
       `${count(end.slices, 'slice')}, ${Math.round(end.searched / 1000)} s of search, ${count(end.discovered, 'new feature')}`,
+      ...elsewhereLines(end, shell),
       ...end.poisonous.map(({ slice, why }) =>
         colours.red(`put aside: ${sliceText(slice)} with seed ${slice.seed}, ${firstLine(why)}`),
       ),
     ]
     out(`${lines.join('\n')}\n`)
   }
-  if (end.findings.length > 0 || end.poisonous.length > 0) return exitCodes.failed
+  if (end.findings.length + end.elsewhere.length + end.poisonous.length > 0) return exitCodes.failed
   return end.slices === 0 ? exitCodes.broken : exitCodes.done
 }
 
+/** What was found and is not here would be missed by whoever looks at this checkout alone. */
+function elsewhereLines({ elsewhere }: CampaignEnd, { colours }: Shell): readonly string[] {
+  if (elsewhere.length === 0) return []
+  return [
+    colours.red(`${count(elsewhere.length, 'finding')} of the workers could not be taken into this checkout:`),
+    ...elsewhere.map((path) => `      ${path}.json`),
+    '  Take them from the store: fuzzwright exchange --store <the address of the queue>',
+    '  What is not there yet lies beside the tests of its worker, which hands it over to the next campaign.',
+  ]
+}
+
 /** Where nothing was searched, nothing found says nothing. */
-function outcomeOf({ findings, slices }: CampaignEnd): string {
+function outcomeOf({ findings, elsewhere, slices }: CampaignEnd): string {
   if (findings.length > 0) return count(findings.length, 'new finding')
+  if (elsewhere.length > 0) return 'Something was found, and is not here'
   return slices === 0 ? 'Nothing was searched: no worker finished a slice' : 'Nothing new found'
 }
