@@ -3,11 +3,15 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { faults, mostTime, Stage } from './campaign/faults.mjs'
+import { playMemory } from './campaign/memory.mjs'
 import { playNights } from './campaign/nights.mjs'
 import { playWorkers } from './campaign/workers.mjs'
 
+// Of findings that were saved in trials of faults, `told` are those a campaign has told of while it ran and `elsewhere` those it says at its
+// end that it could not take; of the others a campaign that has ended knows nothing yet, and the trial looks whether they are handed over.
 // Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=8000` for each number of workers, `turn=1000` runs
-// between two exchanges, `seeds=1`; `nights` with `nights=100`; `only=<word of a row>`, `again`.
+// between two exchanges, `seeds=1`; `nights` with `nights=100`; `memory` with `minutes=10`, `workers=3`, `redis=redis://127.0.0.1:6379`;
+// `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
 const results = new URL('results/campaign.json', import.meta.url)
@@ -50,6 +54,12 @@ export default async function campaign({ args, keep }) {
     put(await playNights({ folder, nights: numberOf('nights', 100) }))
     rmSync(folder, { recursive: true, force: true })
   }
+  if (args.includes('memory')) {
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-memory-'))
+    const url = args.find((word) => word.startsWith('redis='))?.slice('redis='.length) ?? 'redis://127.0.0.1:6379'
+    put(await playMemory({ folder, minutes: numberOf('minutes', 10), workers: numberOf('workers', 3), url }))
+    rmSync(folder, { recursive: true, force: true })
+  }
   const all = keptRows()
   return { rows: all, versions, ratios: shares(all) }
 }
@@ -84,6 +94,7 @@ async function playFault(fault, known, { trials, stages, put }) {
     slices: 0,
     found: 0,
     told: 0,
+    elsewhere: 0,
     retried: 0,
     lost: 0,
     late: 0,
@@ -99,7 +110,7 @@ async function playFault(fault, known, { trials, stages, put }) {
       const seed = next++
       const end = await stage.trial(fault, seed)
       row.trials++
-      for (const part of ['slices', 'found', 'told', 'retried']) row[part] += end[part]
+      for (const part of ['slices', 'found', 'told', 'elsewhere', 'retried']) row[part] = (row[part] ?? 0) + end[part]
       row.longest = Math.max(row.longest, end.ended)
       if (end.ended > mostTime) row.late++
       if (end.wrong.length > 0) row.lost++
