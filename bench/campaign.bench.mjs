@@ -9,7 +9,7 @@ import { playWorkers } from './campaign/workers.mjs'
 
 // Of findings that were saved in trials of faults, `told` are those a campaign has told of while it ran and `elsewhere` those it says at its
 // end that it could not take; of the others a campaign that has ended knows nothing yet, and the trial looks whether they are handed over.
-// Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=8000` for each number of workers, `turn=1000` runs
+// Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=128000` for each number of workers, `turn=4000` runs
 // between two exchanges, `seeds=1`; `nights` with `nights=100`; `memory` with `minutes=10`, `workers=3`, `redis=redis://127.0.0.1:6379`;
 // `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
@@ -45,7 +45,7 @@ export default async function campaign({ args, keep }) {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-workers-'))
     const isKnown = (name) =>
       !args.includes('again') && rows.some(({ part, what }) => part === 'workers' && what === name)
-    const [runs, turn] = [numberOf('runs', 8000), numberOf('turn', 1000)]
+    const [runs, turn] = [numberOf('runs', 128_000), numberOf('turn', 4000)]
     await playWorkers({ folder, runs, turn, seeds: numberOf('seeds', 1), only, known: isKnown, put })
     rmSync(folder, { recursive: true, force: true })
   }
