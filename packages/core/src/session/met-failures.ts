@@ -66,7 +66,8 @@ const mostInterruptions = 3
 
 interface Familiar {
   readonly count: number
-  readonly simplest: unknown
+  /** Bits of the simplest input, and not the input: it need not outlive its run. */
+  readonly least: number
 }
 
 export class MetFailures {
@@ -143,10 +144,14 @@ export class MetFailures {
     if (this.done.some(isLike)) return
     const at = waiting.findIndex(isLike)
     const known = waiting[at]
-    if (known === undefined && !this.isFull) waiting.push(failure)
-    if (known === undefined || isHang(failure.error) || !this.isSimpler(failure.corpus, known.corpus)) return
-    const { corpus, error, fingerprint } = failure
-    waiting[at] = { ...known, corpus, error, fingerprint }
+    if (known === undefined && this.isFull) return
+    // It is worked on when others were run.
+    const kept = { ...failure, corpus: this.root === undefined ? failure.corpus : this.root.retain(failure.corpus) }
+    if (known === undefined) waiting.push(kept)
+    else if (!isHang(failure.error) && this.isSimpler(kept.corpus, known.corpus)) {
+      const { corpus, error, fingerprint } = kept
+      waiting[at] = { ...known, corpus, error, fingerprint }
+    }
   }
 
   /** A hole says more than the effects that were refused on the way to it. */
@@ -167,10 +172,11 @@ export class MetFailures {
    */
   isFamiliar({ className, message }: Fingerprint, corpus?: unknown): boolean {
     const key = `${className}\n${message}`
-    const { count, simplest } = this.familiar.get(key) ?? { count: 0, simplest: corpus }
-    const isSimpler = corpus !== undefined && this.isSimpler(corpus, simplest)
-    this.familiar.set(key, { count: count + 1, simplest: isSimpler ? corpus : simplest })
-    return !isSimpler && count >= closeLooks && (count + 1) % closeLooks !== 0
+    const bits =
+      corpus === undefined || this.root === undefined ? Number.POSITIVE_INFINITY : this.root.complexity(corpus)
+    const { count, least } = this.familiar.get(key) ?? { count: 0, least: bits }
+    this.familiar.set(key, { count: count + 1, least: Math.min(bits, least) })
+    return bits >= least && count >= closeLooks && (count + 1) % closeLooks !== 0
   }
 
   private isSimpler(one: unknown, other: unknown): boolean {
