@@ -170,7 +170,8 @@ export class Judge {
   }
 
   private valueOf(corpus: unknown): unknown[] {
-    return this.parts.root.getValue(corpus as never)
+    const root: AnyDomain = this.parts.root
+    return root.getValue(corpus)
   }
 
   identify(corpus: unknown, error: unknown): Fingerprint {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { AnyDomain } from '../domain/domain.ts'
 import { string } from '../domains/strings/string.ts'
 import { StepBudgetExceeded } from '../execution/coverage.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
@@ -74,26 +75,26 @@ function failing(message: string, input: string, runs: number): MetFailure {
 }
 
 test('of those alike the simplest input is worked on, as one that was met when the first was', () => {
-  const domain = string()
+  const domain: AnyDomain = string()
   const met = new MetFailures(domain)
   const inputs = ['long input', 'shorter', 'long as well', 'abc', 'longer']
   for (const [index, input] of inputs.entries()) met.note(failing('a', input, index + 1))
   met.note(failing('b', 'x', 9))
   const taken = met.take()
-  expect([domain.getValue(taken?.corpus as never), taken?.runs, met.count]).toEqual(['abc', 1, 2])
+  expect([domain.getValue(taken?.corpus), taken?.runs, met.count]).toEqual(['abc', 1, 2])
 })
 
 test('of those that do not end, which may have several causes, the first is worked on', () => {
-  const domain = string()
+  const domain: AnyDomain = string()
   const met = new MetFailures(domain)
   const error = new StepBudgetExceeded(1)
   for (const input of ['long input', 'abc'])
     met.note({ ...failing('a', input, 1), error, fingerprint: fingerprint(error) })
-  expect([domain.getValue(met.take()?.corpus as never), met.count]).toEqual(['long input', 1])
+  expect([domain.getValue(met.take()?.corpus), met.count]).toEqual(['long input', 1])
 })
 
 test('a simpler input than any before is looked at however often the failure was met', () => {
-  const domain = string()
+  const domain: AnyDomain = string()
   const met = new MetFailures(domain)
   const isFamiliar = (input: string): boolean => met.isFamiliar(failure('a').fingerprint, domain.fromValue(input))
   for (let count = 0; count < 64; count++) isFamiliar('as long as that')
