@@ -57,7 +57,8 @@ export default async function campaign({ args, keep }) {
   if (args.includes('memory')) {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-memory-'))
     const url = args.find((word) => word.startsWith('redis='))?.slice('redis='.length) ?? 'redis://127.0.0.1:6379'
-    put(await playMemory({ folder, minutes: numberOf('minutes', 10), workers: numberOf('workers', 3), url }))
+    const now = () => performance.now()
+    put(await playMemory({ folder, minutes: numberOf('minutes', 10), workers: numberOf('workers', 3), url, now }))
     rmSync(folder, { recursive: true, force: true })
   }
   const all = keptRows()

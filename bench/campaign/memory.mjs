@@ -7,8 +7,8 @@ import { makeCheckouts } from './project.mjs'
 /** Milliseconds between two looks. */
 const lookEvery = 1_000
 
-/** The row; `minutes` of a campaign of `workers`, on the Redis at `url`. */
-export async function playMemory({ folder, minutes, workers, url }) {
+/** The row; `minutes` of a campaign of `workers`, on the Redis at `url`; `now` answers milliseconds. */
+export async function playMemory({ folder, minutes, workers, url, now }) {
   const names = ['campaign', ...Array.from({ length: workers }, (_, at) => `worker-${at + 1}`)]
   const checkouts = await makeCheckouts(folder, names)
   const queue = `${url}#memory-${process.pid}`
@@ -16,9 +16,9 @@ export async function playMemory({ folder, minutes, workers, url }) {
   const roles = orders.map(([command, ...words], at) =>
     begin(checkouts[at], [command, '--queue', queue, ...words], names[at]),
   )
-  const start = Date.now()
+  const start = now()
   const looks = []
-  const timer = setInterval(() => looks.push(lookAt(roles, Date.now() - start)), lookEvery)
+  const timer = setInterval(() => looks.push(lookAt(roles, now() - start)), lookEvery)
   const [{ code, said }] = await Promise.all(roles.map(({ ended }) => ended))
   clearInterval(timer)
   const ran = looks.filter(({ at }) => at < minutes * 60_000)

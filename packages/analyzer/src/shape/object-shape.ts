@@ -71,9 +71,9 @@ export function extendedShape(context: ShapeContext, type: ts.Type): TypeShape |
   const members = checker
     .getPropertiesOfType(type)
     .filter((member) => !known.has(member.name) && !isInternalName(member))
-  const properties = members.map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
-  if (properties.length === 0) return shape
+  if (members.length === 0) return shape
   if (shape.kind !== 'builtin') return undefined
+  const properties = members.map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
   return { ...shape, members: { kind: 'object', properties: properties.map(needed) } }
 }
 

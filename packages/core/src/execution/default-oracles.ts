@@ -15,7 +15,7 @@ export type AllowThrows = 'declared' | 'none' | 'any' | ((error: unknown) => boo
 const notOnPurpose = new Set(['TypeError', 'RangeError', 'ReferenceError', 'AssertionError'])
 
 /** Errors of Node's own classes come from outside where tests run in a realm of their own, as Jest's do. */
-function isError(value: unknown): value is Error {
+export function isError(value: unknown): value is Error {
   return value instanceof Error || Object.prototype.toString.call(value) === '[object Error]'
 }
 

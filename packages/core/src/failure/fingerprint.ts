@@ -121,7 +121,7 @@ function mayBeComputed(name: string, inputTexts: readonly string[], args: readon
   return inputTexts.some((text) => text.includes(name)) || numbersOf(args).includes(name)
 }
 
-function identify(error: unknown, args: readonly unknown[], frame = frameOf(error)): Omit<Fingerprint, 'key'> {
+function identify(error: unknown, args: readonly unknown[], frame: StackFrame | undefined): Omit<Fingerprint, 'key'> {
   if (isHang(error)) return hang
   const said = oracleIdentityOf(error)
   if (said !== undefined) return { className: 'OracleError', message: said }

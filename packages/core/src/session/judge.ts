@@ -4,6 +4,7 @@
  */
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import { isError } from '../execution/default-oracles.ts'
 import { type OracleError, type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { RunResult } from '../execution/run-result.ts'
 import type { Runner } from '../execution/runner.ts'
@@ -161,7 +162,7 @@ export class Judge {
 
   /** Whether it was seen by now that the code threw on purpose what an input made it throw. */
   isMeant(corpus: unknown, error: unknown): boolean {
-    return error instanceof Error && this.parts.onPurpose?.isKnown(error, this.valueOf(corpus)) === true
+    return isError(error) && this.parts.onPurpose?.isKnown(error, this.valueOf(corpus)) === true
   }
 
   /** A failure as it is met now. */
