@@ -57,6 +57,8 @@ export { isRefusedArgument } from './execution/refused-text.ts'
 
 export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.ts'
 export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
+export { filesOfInputs, inputNameOf, inputNamesIn, isBatchFile, textsIn } from './corpus/input-files.ts'
+export { InputFolder } from './corpus/input-folder.ts'
 export { cpuOfProcess, isGone, nameOfProcess, processName } from './corpus/living-process.ts'
 
 // schedule

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { CorpusKey } from './corpus-store.ts'
 import { DirectoryCorpusStore } from './directory-corpus-store.ts'
+import { filesOfInputs, inputHash } from './input-files.ts'
 import { nameOfProcess } from './living-process.ts'
 
 const key: CorpusKey = { test: 'abc', file: 'tests/a.test.ts', name: 'suite > a', domain: 'v1' }
@@ -85,6 +86,22 @@ describe('the corpus on disk', () => {
       { key: { ...key, test: 'def', name: 'b' }, size: 1 },
       { key, size: 2 },
     ])
+  })
+
+  test('inputs that came together are a corpus like others: read, dropped, listed; damaged ones are counted', () => {
+    const store = new DirectoryCorpusStore(folder)
+    const single = store.save(key, [1])
+    const texts = [2, 3, 4].map((number) => `{"formatVersion":1,"corpus":[${number}]}\n`)
+    const foreign = new Map([...texts, '{"formatVersion":99}'].map((text) => [inputHash(text), text]))
+    const [file] = filesOfInputs(foreign)
+    writeFileSync(own(file?.name ?? ''), `${file?.text}["${'0'.repeat(32)}","no"]\n`)
+    expect(store.list()).toEqual([{ key, size: 5 }])
+    const { entries, dropped } = store.load(key)
+    expect(dropped).toBe(2)
+    expect([...entries.values()].sort()).toEqual([[1], [2], [3], [4]])
+    store.remove(key, [single, inputHash(texts[1] ?? '')])
+    expect(new DirectoryCorpusStore(folder).load(key)).toMatchObject({ dropped: 0 })
+    expect([...new DirectoryCorpusStore(folder).load(key).entries.values()].sort()).toEqual([[2], [4]])
   })
 
   test('a folder that cannot be written throws, and leaves nothing behind', () => {

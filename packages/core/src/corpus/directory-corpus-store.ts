@@ -1,16 +1,18 @@
 /**
- * The coverage corpus as files: `<folder>/<test>/<domain version>/<hash of the content>.json`, one per input, data only.
+ * The coverage corpus as files: `<folder>/<test>/<domain version>/<hash of the content>.json`, one for each input a search has kept, and
+ * batches of those that came from others (`input-files.ts`). Data only.
  *
  * Nothing is locked. A file appears whole under its name or not at all (it is written beside and renamed), its name is the
  * hash of its content, and nobody changes it afterwards: two processes that save the same input write the same file, and
  * a process killed at any moment leaves at most a temporary file, which the next one sweeps away.
  */
-import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
 import type { IR } from '../domain/ir.ts'
 import type { CorpusKey, CorpusLoad, CorpusStore } from './corpus-store.ts'
+import { inputHash, inputNameOf, isBatchFile } from './input-files.ts'
+import { InputFolder } from './input-folder.ts'
 import { isGone, nameOfProcess, processName } from './living-process.ts'
 
 /** A corpus that is in the store, for listings. */
@@ -22,7 +24,6 @@ export interface StoredCorpus {
 
 /** Version of the format of the files, by definition. */
 const formatVersion = 1
-const entryName = /^[0-9a-f]{32}\.json$/
 const temporaryName = new RegExp(`^\\..*\\.(${processName})-\\d+-\\d+\\.tmp$`)
 const labelFile = 'test.json'
 /**
@@ -35,6 +36,8 @@ const mostVersions = 4
 export class DirectoryCorpusStore implements CorpusStore {
   private readonly folder: string
   private readonly labelled = new Set<string>()
+  /** By folder: what stands in a batch is read once. */
+  private readonly inputs = new Map<string, InputFolder>()
   private written = 0
 
   /** `folder` is an absolute path; it is made when something is saved. */
@@ -45,26 +48,25 @@ export class DirectoryCorpusStore implements CorpusStore {
   load(key: CorpusKey): CorpusLoad {
     const own = this.folderOf(key)
     this.sweep(own)
-    const names = entriesIn(own)
-    if (names.length > 0) return { ...readAll(own, names), adopted: false }
+    if (holdsInputs(own)) return { ...this.readAll(own), adopted: false }
     // A new version of the domains starts from what the last one had, as far as it still fits.
     const last = this.versions(key.test).find((version) => version !== key.domain)
     if (last === undefined) return { entries: new Map(), dropped: 0, adopted: false }
-    const folder = this.folderOf({ ...key, domain: last })
-    return { ...readAll(folder, entriesIn(folder)), adopted: true }
+    return { ...this.readAll(this.folderOf({ ...key, domain: last })), adopted: true }
   }
 
   save(key: CorpusKey, corpus: IR): string {
     const folder = this.folderOf(key)
     const text = `${JSON.stringify({ formatVersion, corpus })}\n`
-    const name = nameOf(text)
-    this.write(folder, `${name}.json`, text)
+    const name = inputHash(text)
+    this.write(join(folder, `${name}.json`), text)
     if (!this.labelled.has(folder)) this.label(key, folder)
     return name
   }
 
   remove(key: CorpusKey, names: Iterable<string>): void {
-    for (const name of names) forget(join(this.folderOf(key), `${name}.json`))
+    const gone = new Set(names)
+    if (gone.size > 0) attempt(() => this.inputsOf(this.folderOf(key)).remove(gone))
   }
 
   /** Every corpus there is, ordered by file and name of the test; the newest version of the domains of each. */
@@ -74,7 +76,7 @@ export class DirectoryCorpusStore implements CorpusStore {
       const label = domain === undefined ? undefined : readLabel(join(this.folder, test, labelFile))
       if (domain === undefined || label === undefined) return []
       const key = { test, domain, ...label }
-      return [{ key, size: entriesIn(this.folderOf(key)).length }]
+      return [{ key, size: attempt(() => this.inputsOf(this.folderOf(key)).hashes().size) ?? 0 }]
     })
     return found.sort((a, b) => compareText(`${a.key.file}\n${a.key.name}`, `${b.key.file}\n${b.key.name}`))
   }
@@ -85,7 +87,7 @@ export class DirectoryCorpusStore implements CorpusStore {
 
   /** The file that says whose corpus it is; and what older versions of the domains left behind goes. */
   private label({ test, file, name }: CorpusKey, folder: string): void {
-    this.write(join(this.folder, test), labelFile, `${JSON.stringify({ formatVersion, file, name }, null, 2)}\n`)
+    this.write(join(this.folder, test, labelFile), `${JSON.stringify({ formatVersion, file, name }, null, 2)}\n`)
     this.labelled.add(folder)
     for (const version of this.versions(test).slice(mostVersions)) {
       rmSync(join(this.folder, test, version), { recursive: true, force: true })
@@ -102,12 +104,34 @@ export class DirectoryCorpusStore implements CorpusStore {
       .map(({ name }) => name)
   }
 
-  private write(folder: string, name: string, text: string): void {
-    const temporary = join(folder, `.${name}.${nameOfProcess()}-${threadId}-${this.written++}.tmp`)
+  private readAll(folder: string): Omit<CorpusLoad, 'adopted'> {
+    const inputs = this.inputsOf(folder)
+    const entries = new Map<string, IR>()
+    const unfit = new Set<string>()
+    for (const [name, text] of attempt(() => inputs.read()) ?? []) {
+      const corpus = corpusIn(text)
+      if (corpus === undefined) unfit.add(name)
+      else entries.set(name, corpus.ir)
+    }
+    const dropped = inputs.damaged + unfit.size
+    attempt(() => inputs.remove(unfit))
+    return { entries, dropped }
+  }
+
+  private inputsOf(folder: string): InputFolder {
+    const known = this.inputs.get(folder)
+    const inputs = known ?? new InputFolder(folder, (path, text) => this.write(path, text))
+    if (known === undefined) this.inputs.set(folder, inputs)
+    return inputs
+  }
+
+  private write(path: string, text: string): void {
+    const folder = dirname(path)
+    const temporary = join(folder, `.${basename(path)}.${nameOfProcess()}-${threadId}-${this.written++}.tmp`)
     mkdirSync(folder, { recursive: true })
     try {
       writeFileSync(temporary, text)
-      renameSync(temporary, join(folder, name))
+      renameSync(temporary, path)
     } catch (error) {
       forget(temporary)
       throw error
@@ -124,10 +148,6 @@ export class DirectoryCorpusStore implements CorpusStore {
   }
 }
 
-function nameOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 32)
-}
-
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).sort()
@@ -136,36 +156,23 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function entriesIn(folder: string): readonly string[] {
-  return namesIn(folder).filter((name) => entryName.test(name))
+function holdsInputs(folder: string): boolean {
+  return namesIn(folder).some((name) => inputNameOf(name) !== undefined || isBatchFile(name))
 }
 
-function readAll(folder: string, names: readonly string[]): Omit<CorpusLoad, 'adopted'> {
-  const entries = new Map<string, IR>()
-  let dropped = 0
-  for (const file of names) {
-    const path = join(folder, file)
-    const corpus = readEntry(path, file)
-    if (corpus === 'gone') continue
-    if (corpus === undefined) {
-      dropped++
-      forget(path)
-    } else entries.set(file.slice(0, -'.json'.length), corpus.ir)
-  }
-  return { entries, dropped }
+/** `undefined` for what another version wrote. */
+function corpusIn(text: string): { readonly ir: IR } | undefined {
+  const data = attempt(() => JSON.parse(text) as { readonly formatVersion: unknown; readonly corpus: IR })
+  return data?.formatVersion === formatVersion ? { ir: data.corpus } : undefined
 }
 
-/** `undefined` for a damaged one; `gone` where another process was faster to remove it. */
-function readEntry(path: string, file: string): { readonly ir: IR } | 'gone' | undefined {
-  let text: string
+/** Whoever can neither read nor write it leaves it to others. */
+function attempt<Answer>(work: () => Answer): Answer | undefined {
   try {
-    text = readFileSync(path, 'utf8')
+    return work()
   } catch {
-    return 'gone'
+    return undefined
   }
-  if (`${nameOf(text)}.json` !== file) return undefined
-  const data = JSON.parse(text) as { readonly formatVersion: unknown; readonly corpus: IR }
-  return data.formatVersion === formatVersion ? { ir: data.corpus } : undefined
 }
 
 function readLabel(path: string): { readonly file: string; readonly name: string } | undefined {
@@ -183,11 +190,7 @@ function changedAt(path: string): number {
 }
 
 function forget(path: string): void {
-  try {
-    rmSync(path, { force: true })
-  } catch {
-    // Whoever can neither read nor remove it leaves it to others.
-  }
+  attempt(() => rmSync(path, { force: true }))
 }
 
 function compareText(a: string, b: string): number {
