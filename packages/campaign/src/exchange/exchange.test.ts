@@ -114,6 +114,46 @@ describe('exchange', () => {
     expect(one.corpus.list()).toEqual(other.corpus.list())
   })
 
+  test('inputs that come together are one file, in the store and in the checkout that takes them', async () => {
+    const [one, other, store] = [new Checkout(), new Checkout(), newStore()]
+    const inputs = Array.from({ length: 50 }, (_, at) => at)
+    one.learn(...inputs)
+    const files = (folder: string) => readdirSync(join(folder, key.test, key.domain))
+    expect(await exchange(one.cwd, store)).toMatchObject({ pushed: 50 })
+    expect(files(join(store.place, 'inputs'))).toEqual([expect.stringMatching(/^[0-9a-f]{32}\.jsonl$/)])
+    expect(await exchange(other.cwd, store)).toMatchObject({ pulled: 50, problems: [] })
+    expect(files(corpusFolder(other.cwd))).toHaveLength(1)
+    expect(other.inputs).toEqual(inputs)
+    other.drop(7)
+    for (const { cwd } of [other, one, other])
+      expect(await exchange(cwd, store)).toMatchObject({ pushed: 0, pulled: 0 })
+    expect(other.inputs).toEqual(inputs.filter((input) => input !== 7))
+    expect(other.corpus.list()).toMatchObject([{ size: 49 }])
+  })
+
+  test('a damaged batch is told, in the checkout and in the store; it loses what is damaged, until somebody gives that again', async () => {
+    const [one, other, store] = [new Checkout(), new Checkout(), newStore()]
+    one.learn(1, 2, 3)
+    await exchange(one.cwd, store)
+    await exchange(other.cwd, store)
+    const batches = [join(store.place, 'inputs'), corpusFolder(other.cwd)].map((folder) => {
+      const [name = ''] = readdirSync(join(folder, key.test, key.domain))
+      return join(folder, key.test, key.domain, name)
+    })
+    for (const path of batches) writeFileSync(path, readFileSync(path, 'utf8').replace(/\["/, '["x'))
+    const again = new FolderStore(store.place, Date.now)
+    const third = new Checkout()
+    const { pulled, problems } = await exchange(third.cwd, again)
+    expect(pulled).toBe(2)
+    expect(problems).toMatchObject([{ code: 'damaged-batch', message: expect.stringContaining(store.place) }])
+    const local = await exchange(other.cwd, store)
+    expect(local.problems).toMatchObject([
+      { code: 'damaged-batch', message: expect.stringContaining(batches[1] ?? '') },
+    ])
+    expect(await prune(again, 'me')).toBe(0)
+    expect((await exchange(third.cwd, again)).problems).toEqual([])
+  })
+
   test('what one has dropped does not come back, wherever it was dropped', async () => {
     const [one, other, store] = [new Checkout(), new Checkout(), newStore()]
     one.learn(1, 2, 3)

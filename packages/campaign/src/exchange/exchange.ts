@@ -11,6 +11,7 @@ import { messageOf } from '../data.ts'
 import { type CampaignStore, type Entry, hashOf, nameOf, partsOf } from '../store/campaign-store.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'
 import { isSimpler, LocalProject } from './local-project.ts'
+import { isFindingName, pathOfFinding, take } from './taking.ts'
 
 /** What came of it. */
 export interface Exchange {
@@ -77,51 +78,18 @@ export async function exchange(
     refused: [...taken.refused].filter(isFindingName).map(pathOfFinding),
     handedOver: given.filter(([name]) => isFindingName(name)).length,
     foreign: taken.foreign,
-    problems: [...problems, ...taken.problems, ...forgetful],
+    problems: [...problems, ...damagedShelves(store), ...taken.problems, ...forgetful],
   }
 }
 
-interface Taking {
-  readonly texts: ReadonlyMap<string, string>
-  readonly inputs: number
-  readonly findings: readonly string[]
-  readonly foreign: number
-  /** Names of what the disk has refused. */
-  readonly refused: ReadonlySet<string>
-  readonly problems: readonly FuzzError[]
-}
-
-function take(local: LocalProject, texts: ReadonlyMap<string, string>, whenFound: (path: string) => void): Taking {
-  const findings = new Set<string>()
-  const refused = new Set<string>()
-  let [inputs, foreign] = [0, 0]
-  let why: unknown
-  for (const [name, text] of texts) {
-    const { shelf, hash } = partsOf(name)
-    try {
-      const taken = local.take({ shelf, text }, hash)
-      if (taken === 'foreign') foreign++
-      else if (taken === 'new' && shelf.startsWith('inputs/')) inputs++
-      else if (taken === 'new' && shelf.startsWith('findings/')) {
-        const path = pathOfFinding(name)
-        findings.add(path)
-        whenFound(path)
-      }
-    } catch (error) {
-      refused.add(name)
-      why ??= error
-    }
-  }
-  const problems = why === undefined ? [] : [cannotTake(refused.size, why)]
-  return { texts, inputs, findings: [...findings], foreign, refused, problems }
-}
-
-function cannotTake(entries: number, why: unknown): FuzzError {
-  return new FuzzError(
-    'cannot-take',
-    `${entries} of what others have found and learned cannot be written here: ${messageOf(why)}.`,
-    { hint: 'Make room on this disk. Nothing is lost: it is in the store, and is taken the next time.', cause: why },
-  )
+function damagedShelves(store: CampaignStore): readonly FuzzError[] {
+  const shelves = store.damage ?? []
+  if (shelves.length === 0) return []
+  return [
+    new FuzzError('damaged-batch', `Inputs in the store ${store.place} are damaged, on ${shelves.join(', ')}.`, {
+      hint: 'The others are whole and were taken. Whoever has them gives them again; `fuzzwright exchange --prune` clears up.',
+    }),
+  ]
 }
 
 /**
@@ -141,14 +109,6 @@ function isMark(name: string): boolean {
 /** An input that both had once, and one of them has dropped since. Findings are never dropped so. */
 function isDropped(name: string, seen: ReadonlySet<string>): boolean {
   return name.startsWith('inputs/') && seen.has(name)
-}
-
-function isFindingName(name: string): boolean {
-  return name.startsWith('findings/')
-}
-
-function pathOfFinding(name: string): string {
-  return partsOf(name).shelf.slice('findings/'.length)
 }
 
 /** The simplest content of each of these findings, by shelf. */

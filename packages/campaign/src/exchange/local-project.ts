@@ -5,7 +5,16 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { corpusFolder, findingsFolder, parseStoredFinding } from '@fuzzwright/core/host'
+import {
+  corpusFolder,
+  filesOfInputs,
+  findingsFolder,
+  inputNameOf,
+  inputNamesIn,
+  isBatchFile,
+  parseStoredFinding,
+  textsIn,
+} from '@fuzzwright/core/host'
 import { fieldsOf, parseJson } from '../data.ts'
 import { type Entry, hashOf, longestText, nameOf, partsOf } from '../store/campaign-store.ts'
 import { isShelf } from '../store/entry-names.ts'
@@ -32,7 +41,6 @@ interface Reading {
   readonly isKnown: (name: string) => boolean
 }
 
-const inputFile = /^([0-9a-f]{32})\.json$/
 const labelFile = 'test.json'
 const id = /^[0-9a-z]+$/i
 const passedOver = new Set(['node_modules', 'dist', 'coverage'])
@@ -101,25 +109,29 @@ export class LocalProject {
   }
 
   /**
-   * Takes one entry of a store over; nothing that lies here is lost by it. `foreign` are those of other checkouts and those
-   * that are not what their shelf says. `hash` is the one of its name, by which its store knows it to be whole.
+   * Takes one entry of a store over that is no input; nothing that lies here is lost by it. `foreign` are those of other checkouts and
+   * those that are not what their shelf says.
    * @throws Error where the disk refuses
    */
-  take({ shelf, text }: Entry, hash: string): Taken {
+  take({ shelf, text }: Entry): Taken {
     const [room, ...words] = shelf.split('/')
-    if (room === 'inputs') return this.takeInput(words, text, hash)
     if (room === 'labels') return this.takeLabel(words, text)
     return room === 'findings' ? this.takeFinding(words, text) : 'foreign'
   }
 
-  private takeInput(words: readonly string[], text: string, hash: string): Taken {
+  /**
+   * Takes inputs of one shelf over, by the hashes their store knows them by, that are known not to be here. Answers which of them belong
+   * to no test of this checkout, or are none.
+   * @throws Error where the disk refuses; some of them may be here then
+   */
+  takeInputs(shelf: string, texts: ReadonlyMap<string, string>): ReadonlySet<string> {
+    const [, ...words] = shelf.split('/')
     const [test = '', domain = ''] = words.slice(-2)
-    if (!id.test(test) || !id.test(domain) || !isInput(text)) return 'foreign'
-    const corpora = this.corporaOf(words.slice(0, -2))
-    if (corpora === undefined) return 'foreign'
-    // Whoever takes inputs has seen that they are not here.
-    writeWhole(join(corpora, test, domain, `${hash}.json`), text)
-    return 'new'
+    const corpora = id.test(test) && id.test(domain) ? this.corporaOf(words.slice(0, -2)) : undefined
+    if (corpora === undefined) return new Set(texts.keys())
+    const inputs = new Map([...texts].filter(([, text]) => isInput(text)))
+    for (const { name, text } of filesOfInputs(inputs)) writeWhole(join(corpora, test, domain, name), text)
+    return new Set([...texts.keys()].filter((hash) => !inputs.has(hash)))
   }
 
   /** Where the inputs of a project lie; `undefined` where there is no such project. Looked up once: inputs come by the thousand. */
@@ -174,22 +186,38 @@ function note({ names, entries }: Reading, entry: Entry): void {
 
 function inputsIn(folder: string, shelf: string, found: Reading): void {
   for (const file of filesIn(folder)) {
-    const hash = inputFile.exec(file)?.[1]
-    if (hash === undefined) {
-      isSwept(join(folder, file))
-      continue
+    const hash = inputNameOf(file)
+    if (isBatchFile(file)) batchIn(join(folder, file), shelf, found)
+    else if (hash === undefined) isSwept(join(folder, file))
+    else if (found.isKnown(`${shelf}/${hash}`)) found.names.add(`${shelf}/${hash}`)
+    else {
+      const text = textOf(join(folder, file))
+      // One that is damaged is its store's to forget.
+      if (text !== undefined && hashOf(text) === hash) noteInput(hash, { shelf, text }, found)
     }
-    const name = `${shelf}/${hash}`
-    if (found.isKnown(name)) {
-      found.names.add(name)
-      continue
-    }
-    const text = textOf(join(folder, file))
-    // One that is damaged is its store's to forget.
-    if (text === undefined || hashOf(text) !== hash) continue
-    found.names.add(name)
-    found.entries.set(name, { shelf, text })
   }
+}
+
+function batchIn(path: string, shelf: string, found: Reading): void {
+  const batch = textOf(path)
+  if (batch === undefined) return
+  const isKnown = (hash: string) => found.isKnown(`${shelf}/${hash}`)
+  for (const hash of inputNamesIn(batch)) if (isKnown(hash)) found.names.add(`${shelf}/${hash}`)
+  const { texts, damaged } = textsIn(batch, (hash) => !isKnown(hash))
+  for (const [hash, text] of texts) noteInput(hash, { shelf, text }, found)
+  if (damaged > 0) found.problems.push(damagedBatch(path, damaged))
+}
+
+function noteInput(hash: string, entry: Entry, { names, entries }: Reading): void {
+  const name = `${entry.shelf}/${hash}`
+  names.add(name)
+  entries.set(name, entry)
+}
+
+function damagedBatch(path: string, lines: number): FuzzError {
+  return new FuzzError('damaged-batch', `${lines} of the inputs in ${path} are damaged.`, {
+    hint: 'The others are whole and go on. The next search of that test forgets those.',
+  })
 }
 
 /** Findings beside the tests of a checkout: paths below it, without ending. `cwd` is its absolute path. */

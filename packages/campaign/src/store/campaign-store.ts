@@ -29,6 +29,11 @@ export interface CampaignStore {
   /** What a person calls it: a path, a branch, an address without its password. */
   readonly place: string
   /**
+   * Shelves of which something that was read is damaged: it is passed over, and whoever has it gives it again. Missing where a store
+   * cannot tell.
+   */
+  readonly damage?: readonly string[]
+  /**
    * Names of all entries, `<shelf>/<hash>`, sorted.
    * @throws FuzzError `store-away` where it cannot be reached
    */

@@ -1,14 +1,16 @@
 /**
- * A campaign's store as files: `<folder>/<shelf>/<hash>.json`. For processes of one machine, and for machines that share a
- * file system. A file appears whole under its name or not at all, so nothing is locked but leases.
+ * A campaign's store as files: `<folder>/<shelf>/<hash>.json`, and batches of inputs that came together beside them. For processes of
+ * one machine, and for machines that share a file system. A file appears whole under its name or not at all, so nothing is locked but
+ * leases.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
+import { InputFolder, isBatchFile } from '@fuzzwright/core/host'
 import { codeOf, fieldsOf, messageOf, parseJson } from '../data.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'
-import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
-import { checkEntries, entryNames } from './entry-names.ts'
+import { type CampaignStore, type Entry, hashOf, isWhole, nameOf, partsOf } from './campaign-store.ts'
+import { checkEntries, entryNames, isShelf } from './entry-names.ts'
 
 interface Lease {
   readonly owner: string
@@ -25,6 +27,8 @@ const leaseTries = 200
 export class FolderStore implements CampaignStore {
   readonly place: string
   private readonly now: () => number
+  /** By shelf: which batches there are is read once. */
+  private readonly inputs = new Map<string, InputFolder>()
 
   /** `folder` is an absolute path, made when something is kept; `now` answers milliseconds, the same on all machines. */
   constructor(folder: string, now: () => number) {
@@ -33,21 +37,24 @@ export class FolderStore implements CampaignStore {
   }
 
   async names(): Promise<readonly string[]> {
-    return this.guarded(() =>
-      [
-        ...entryNames(
-          filesBelow(this.place, '').flatMap((path) => (path.endsWith(ending) ? [path.slice(0, -ending.length)] : [])),
-        ),
-      ].sort(),
-    )
+    return this.guarded(() => {
+      const paths = filesBelow(this.place, '')
+      const alone = paths.flatMap((path) => (path.endsWith(ending) ? [path.slice(0, -ending.length)] : []))
+      const shelves = new Set(paths.flatMap(shelfOfBatch))
+      const together = [...shelves].flatMap((shelf) =>
+        [...this.inputsOn(shelf).hashes()].map((hash) => `${shelf}/${hash}`),
+      )
+      return [...new Set([...entryNames(alone), ...together])].sort()
+    })
   }
 
   async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
     return this.guarded(() => {
       const found = new Map<string, string>()
-      for (const name of entryNames(names)) {
-        const text = readIfThere(this.pathOf(name))
-        if (text !== undefined && isWhole(name, text)) found.set(name, text)
+      for (const [shelf, hashes] of byShelf(entryNames(names))) {
+        if (isOfInputs(shelf)) {
+          for (const [hash, text] of this.inputsOn(shelf).read(hashes)) found.set(`${shelf}/${hash}`, text)
+        } else for (const hash of hashes) this.readAlone(`${shelf}/${hash}`, found)
       }
       return found
     })
@@ -56,18 +63,32 @@ export class FolderStore implements CampaignStore {
   async add(entries: readonly Entry[]): Promise<void> {
     checkEntries(entries)
     this.guarded(() => {
+      const together = new Map<string, Map<string, string>>()
       for (const entry of entries) {
-        const path = this.pathOf(nameOf(entry))
-        // One that was damaged is written anew. Most are not there: to ask costs less than an error that says so.
-        if (!existsSync(path) || readIfThere(path) !== entry.text) writeWhole(path, entry.text)
+        if (!isOfInputs(entry.shelf)) this.addAlone(entry)
+        else {
+          const texts = together.get(entry.shelf) ?? new Map<string, string>()
+          together.set(entry.shelf, texts.set(hashOf(entry.text), entry.text))
+        }
       }
+      for (const [shelf, texts] of together) this.inputsOn(shelf).add(texts)
     })
   }
 
   async remove(names: readonly string[]): Promise<void> {
     this.guarded(() => {
-      for (const name of entryNames(names)) rmSync(this.pathOf(name), { force: true })
+      const shelves = byShelf(entryNames(names))
+      for (const [shelf, hashes] of shelves) {
+        if (!isOfInputs(shelf)) for (const hash of hashes) rmSync(this.pathOf(`${shelf}/${hash}`), { force: true })
+        else this.inputsOn(shelf)
+      }
+      // Whoever removes also clears up: what is damaged goes, and many batches become one.
+      for (const [shelf, inputs] of this.inputs) inputs.remove(shelves.get(shelf) ?? new Set())
     })
+  }
+
+  get damage(): readonly string[] {
+    return [...this.inputs].flatMap(([shelf, { damaged }]) => (damaged > 0 ? [shelf] : []))
   }
 
   async lease(what: string, owner: string, milliseconds: number): Promise<boolean> {
@@ -82,6 +103,24 @@ export class FolderStore implements CampaignStore {
   }
 
   async close(): Promise<void> {}
+
+  private inputsOn(shelf: string): InputFolder {
+    const known = this.inputs.get(shelf)
+    const inputs = known ?? new InputFolder(join(this.place, ...shelf.split('/')), writeWhole)
+    if (known === undefined) this.inputs.set(shelf, inputs)
+    return inputs
+  }
+
+  private readAlone(name: string, found: Map<string, string>): void {
+    const text = readIfThere(this.pathOf(name))
+    if (text !== undefined && isWhole(name, text)) found.set(name, text)
+  }
+
+  private addAlone(entry: Entry): void {
+    const path = this.pathOf(nameOf(entry))
+    // One that was damaged is written anew. Most are not there: to ask costs less than an error that says so.
+    if (!existsSync(path) || readIfThere(path) !== entry.text) writeWhole(path, entry.text)
+  }
 
   private pathOf(name: string): string {
     return `${join(this.place, ...name.split('/'))}${ending}`
@@ -116,6 +155,28 @@ export class FolderStore implements CampaignStore {
       throw trouble(this.place, error)
     }
   }
+}
+
+/** Inputs come by the hundred; of everything else there is little, and a person may look at it. */
+function isOfInputs(shelf: string): boolean {
+  return shelf.startsWith('inputs/')
+}
+
+function shelfOfBatch(path: string): readonly string[] {
+  const end = path.lastIndexOf('/')
+  const shelf = path.slice(0, end)
+  return isBatchFile(path.slice(end + 1)) && isOfInputs(shelf) && isShelf(shelf) ? [shelf] : []
+}
+
+function byShelf(names: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const shelves = new Map<string, Set<string>>()
+  for (const name of names) {
+    const { shelf, hash } = partsOf(name)
+    const hashes = shelves.get(shelf)
+    if (hashes === undefined) shelves.set(shelf, new Set([hash]))
+    else hashes.add(hash)
+  }
+  return shelves
 }
 
 function trouble(place: string, error: unknown): FuzzError {

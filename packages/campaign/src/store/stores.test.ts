@@ -109,6 +109,20 @@ describe('FolderStore', () => {
     expect(readFileSync(path, 'utf8')).toBe('[1,2,3]')
   })
 
+  test('a store of an older version, with a file for each input, is read, added to and pruned', async () => {
+    const folder = join(home, 'older')
+    const entries = ['1', '22', '333'].map((text) => ({ shelf: 'inputs/a/b', text }))
+    mkdirSync(join(folder, 'inputs', 'a', 'b'), { recursive: true })
+    for (const entry of entries) writeFileSync(join(folder, `${nameOf(entry)}.json`), entry.text)
+    const store = new FolderStore(folder, Date.now)
+    const more = ['4', '66666'].map((text) => ({ shelf: 'inputs/a/b', text }))
+    await store.add([...entries, ...more])
+    expect(readdirSync(join(folder, 'inputs', 'a', 'b'))).toHaveLength(4)
+    expect((await store.read(await store.names())).size).toBe(5)
+    await prune(store, 'me', { inputs: 3, characters: 1000 })
+    expect([...(await store.read(await store.names())).values()].sort()).toEqual(['1', '22', '4'])
+  })
+
   test('one that cannot be written says so', async () => {
     const file = join(home, 'a-file')
     writeFileSync(file, '')
