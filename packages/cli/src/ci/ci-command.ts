@@ -6,7 +6,7 @@ import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, wholeNumber } from '../fuzz/fuzz-options.ts'
 import { folderInRepository, repositoryOf } from '../project/repository.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
-import { hasLockFile, installationOf } from './installation.ts'
+import { hasLockFile, installationOf, programOf } from './installation.ts'
 import { mainBranchOf } from './main-branch.ts'
 import { corpusBranch, findingsBranch, workflow } from './workflow.ts'
 
@@ -61,8 +61,10 @@ function init(options: InitOptions, shell: Shell): ExitCode {
       hint: 'Give another path with --out, or write over it with --force.',
     })
   }
+  const home = hasLockFile(cwd) ? cwd : root
   const text = workflow({
-    installation: installationOf(hasLockFile(cwd) ? cwd : root),
+    installation: installationOf(home),
+    program: programOf(cwd, home),
     isLocked: hasLockFile(cwd) || hasLockFile(root),
     folder: folderInRepository(cwd),
     branch: options.branch ?? mainBranchOf(cwd),

@@ -1,6 +1,6 @@
 /** How a project installs its packages and runs their programs, by the lock file it has. */
 import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join, relative, sep } from 'node:path'
 
 /** A package installation, in the words a workflow needs. */
 export interface Installation {
@@ -33,4 +33,16 @@ export function installationOf(cwd: string): Installation {
 /** Some lock file lies there, so that what is installed is what the project knows. */
 export function hasLockFile(cwd: string): boolean {
   return byLockFile.some(([file]) => existsSync(join(cwd, file)))
+}
+
+/**
+ * The words that start our program where `cwd` is the current folder: its own file where the packages that `home` locks have one, as what
+ * a package manager finds out to start it takes as long as the program itself.
+ */
+export function programOf(cwd: string, home: string): string {
+  for (let folder = cwd; ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', '.bin', 'fuzzwright')
+    if (existsSync(file)) return relative(cwd, file).split(sep).join('/')
+    if (folder === home || folder === dirname(folder)) return `${installationOf(home).run} fuzzwright`
+  }
 }

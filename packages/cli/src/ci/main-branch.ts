@@ -1,5 +1,5 @@
 /** The branch a repository's pull requests go to. */
-import { attemptGit } from '@fuzzwright/diff'
+import { attemptGit } from '@fuzzwright/diff/git'
 
 /** The one the remote calls its own, else a branch with a usual name, else `main`. `cwd` is an absolute path. */
 export function mainBranchOf(cwd: string): string {

@@ -5,6 +5,8 @@ import type { Installation } from './installation.ts'
 /** What a workflow is written for. */
 export interface WorkflowRequest {
   readonly installation: Installation
+  /** What starts our program in that folder. */
+  readonly program: string
   /** A lock file lies beside package.json. */
   readonly isLocked: boolean
   /** Folder of the project below the root of the repository, with forward slashes; empty for the root. */
@@ -75,7 +77,7 @@ ${reports(`fuzz-\${{ matrix.shard }}`, request)}
     steps:
 ${checkout(request)}
       - name: Take what every shard found
-        run: ${request.installation.run} fuzzwright exchange --store git:${corpusBranch} --prune
+        run: ${request.program} exchange --store git:${corpusBranch} --prune
       - name: Push new findings as a branch
         run: |
           if [ -z "$(git status --porcelain -- ':(glob)**/__fuzz__/**')" ]; then echo 'Nothing new.'; exit 0; fi
@@ -102,8 +104,8 @@ function checkout({ installation, isLocked, node }: WorkflowRequest): string {
 ${[...installation.prepare, install].map((command) => `      - run: ${command}`).join('\n')}`
 }
 
-function fuzz({ installation }: WorkflowRequest, words: string): string {
-  return `${installation.run} fuzzwright fuzz ${words} --store git:${corpusBranch} --markdown "$GITHUB_STEP_SUMMARY" --sarif fuzz.sarif`
+function fuzz({ program }: WorkflowRequest, words: string): string {
+  return `${program} fuzz ${words} --store git:${corpusBranch} --markdown "$GITHUB_STEP_SUMMARY" --sarif fuzz.sarif`
 }
 
 /** Code scanning may be switched off, or out of reach of a fork: then the summary and the annotations are what there is. */

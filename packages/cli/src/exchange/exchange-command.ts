@@ -10,7 +10,7 @@ const help = `
 The checkout gets the findings and inputs of the store, the store those of the checkout. Findings come into __fuzz__ beside the tests:
 commit them.
 
-Exit codes: 0 done · 2 misused, or the store is away.
+Exit codes: 0 done · 1 this disk refuses what is in the store · 2 misused, or the store is away.
 
 Examples:
   fuzzwright exchange --store git:fuzz-corpus
@@ -43,14 +43,23 @@ async function exchange(options: ExchangeOptions, shell: Shell): Promise<ExitCod
   try {
     const end = await exchangeWith(shell.cwd, store, { gives: options.takeOnly !== true })
     const removed = options.prune === true ? await prune(store, `exchange ${shell.drawSeed() >>> 0}`) : 0
-    const { pulled, pushed, findings, handedOver } = end
+    const { pulled, pushed, findings, handedOver, refused } = end
     const problems = end.problems.map(({ message }) => message)
     const told = { place: store.place, pulled, pushed, findings, handedOver, problems }
-    if (options.json === true) printJson(shell, { ...told, removed })
-    else
-      shell.out(`${sharingText(told, shell)}${removed === 0 ? '' : `removed ${count(removed, 'entry', 'entries')}\n`}`)
-    return exitCodes.done
+    if (options.json === true) printJson(shell, { ...told, refused, removed })
+    else {
+      const pruned = removed === 0 ? '' : `removed ${count(removed, 'entry', 'entries')}\n`
+      shell.out(`${sharingText(told, shell)}${refusedText(refused, shell)}${pruned}`)
+    }
+    // Whoever looks at nothing else must not take it for done: a finding that is not here is in nobody's commit.
+    return end.problems.some(({ code }) => code === 'cannot-take') ? exitCodes.failed : exitCodes.done
   } finally {
     await store.close()
   }
+}
+
+function refusedText(refused: readonly string[], { colours }: Shell): string {
+  if (refused.length === 0) return ''
+  const files = refused.map((path) => `      ${path}.json\n`).join('')
+  return `${colours.red(`${count(refused.length, 'finding')} of the store could not be taken into this checkout:`)}\n${files}`
 }
