@@ -2,7 +2,7 @@
  * A campaign's store in Redis or Valkey, beside the queue: a hash of texts by name, and a key with a time to live for each
  * lease, so that only the server's clock counts.
  */
-import { Redis, type RedisOptions } from 'ioredis'
+import type { Redis, RedisOptions } from 'ioredis'
 import { type CampaignStore, type Entry, isWhole, nameOf } from './campaign-store.ts'
 import { checkEntries, entryNames } from './entry-names.ts'
 import { redisTrouble, shownAddress } from './redis-trouble.ts'
@@ -30,7 +30,8 @@ return 0`
 /** Keeps the entries of a campaign in Redis. */
 export class RedisStore implements CampaignStore {
   readonly place: string
-  private readonly redis: Redis
+  /** Loaded where a store is opened: whoever shares by a folder or a branch does not wait for a client of Redis. */
+  private readonly redis: Promise<Redis>
   private readonly prefix: string
   private trouble: Error | undefined
 
@@ -41,7 +42,7 @@ export class RedisStore implements CampaignStore {
   constructor(url: string, campaign: string, options: RedisOptions = {}) {
     this.place = shownAddress(url)
     this.prefix = `fuzzwright:${campaign}`
-    this.redis = new Redis(url, {
+    this.redis = this.connected(url, {
       connectTimeout,
       commandTimeout,
       socketTimeout,
@@ -49,21 +50,29 @@ export class RedisStore implements CampaignStore {
       retryStrategy: (tries) => Math.min(1000, tries * 100),
       ...options,
     })
+    // Whoever calls is told.
+    this.redis.catch(() => {})
+  }
+
+  private async connected(url: string, options: RedisOptions): Promise<Redis> {
+    const { Redis } = await import('ioredis')
+    const redis = new Redis(url, options)
     // Each call that fails tells it; without anybody who hears, Node would end the process.
-    this.redis.on('error', (error: Error) => {
+    redis.on('error', (error: Error) => {
       this.trouble = error
     })
+    return redis
   }
 
   async names(): Promise<readonly string[]> {
-    return this.guarded(async () => [...entryNames(await this.redis.hkeys(this.entries))].sort())
+    return this.guarded(async (redis) => [...entryNames(await redis.hkeys(this.entries))].sort())
   }
 
   async read(names: readonly string[]): Promise<ReadonlyMap<string, string>> {
-    return this.guarded(async () => {
+    return this.guarded(async (redis) => {
       const found = new Map<string, string>()
       for (const batch of batches(entryNames(names))) {
-        const texts = await this.redis.hmget(this.entries, ...batch)
+        const texts = await redis.hmget(this.entries, ...batch)
         for (const [at, name] of batch.entries()) {
           const text = texts[at]
           if (typeof text === 'string' && isWhole(name, text)) found.set(name, text)
@@ -75,32 +84,34 @@ export class RedisStore implements CampaignStore {
 
   async add(entries: readonly Entry[]): Promise<void> {
     checkEntries(entries)
-    await this.guarded(async () => {
+    await this.guarded(async (redis) => {
       for (const batch of batches(entries)) {
-        await this.redis.hset(this.entries, new Map(batch.map((entry) => [nameOf(entry), entry.text])))
+        await redis.hset(this.entries, new Map(batch.map((entry) => [nameOf(entry), entry.text])))
       }
     })
   }
 
   async remove(names: readonly string[]): Promise<void> {
-    await this.guarded(async () => {
-      for (const batch of batches(names)) await this.redis.hdel(this.entries, ...batch)
+    await this.guarded(async (redis) => {
+      for (const batch of batches(names)) await redis.hdel(this.entries, ...batch)
     })
   }
 
   async lease(what: string, owner: string, milliseconds: number): Promise<boolean> {
-    const taken = this.redis.eval.bind(this.redis, takeLease, 1, this.leaseKey(what), owner, Math.ceil(milliseconds))
-    return this.guarded(async () => (await taken()) === 1)
+    return this.guarded(
+      async (redis) => (await redis.eval(takeLease, 1, this.leaseKey(what), owner, Math.ceil(milliseconds))) === 1,
+    )
   }
 
   async release(what: string, owner: string): Promise<void> {
-    await this.guarded(async () => {
-      await this.redis.eval(giveLease, 1, this.leaseKey(what), owner)
+    await this.guarded(async (redis) => {
+      await redis.eval(giveLease, 1, this.leaseKey(what), owner)
     })
   }
 
   async close(): Promise<void> {
-    this.redis.disconnect()
+    const redis = await this.redis
+    redis.disconnect()
   }
 
   private get entries(): string {
@@ -111,9 +122,9 @@ export class RedisStore implements CampaignStore {
     return `${this.prefix}:lease:${what}`
   }
 
-  private async guarded<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  private async guarded<Answer>(work: (redis: Redis) => Promise<Answer>): Promise<Answer> {
     try {
-      return await work()
+      return await work(await this.redis)
     } catch (error) {
       throw redisTrouble(this.place, error, this.trouble)
     }

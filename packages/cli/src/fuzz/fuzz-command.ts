@@ -122,7 +122,7 @@ async function changedFuzzFiles(
   files: readonly FuzzFile[],
   { runner, shell }: RunnerHere,
 ): Promise<readonly FuzzFile[]> {
-  // Only for who asks: it brings the compiler with it.
+  // Only for who asks.
   const { changeSince } = await import('../runner/changed-tests.ts')
   const question = { runner, files: files.map(({ file }) => file) }
   const change = await changeSince(revision === true ? undefined : revision, question, shell)
@@ -154,7 +154,7 @@ async function tell({ end, shared }: SharedEnd, options: FuzzOptions, shell: She
 async function writeReports(end: FuzzEnd, { markdown, sarif }: FuzzOptions, { cwd }: Shell): Promise<void> {
   if (markdown !== undefined) writeFileSync(resolve(cwd, markdown), fuzzMarkdown(end))
   if (sarif === undefined) return
-  // Only for who asks: what asks git brings the compiler with it.
+  // Only for who asks.
   const { folderInRepository } = await import('../project/repository.ts')
   writeFileSync(resolve(cwd, sarif), `${JSON.stringify(fuzzSarif(end, folderInRepository(cwd)), null, 2)}\n`)
 }

@@ -1,7 +1,7 @@
 /** Where a folder stands in its repository. */
 import { realpathSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { attemptGit } from '@fuzzwright/diff'
+import { attemptGit } from '@fuzzwright/diff/git'
 
 /** Absolute path of the work tree `cwd` is in; undefined where there is none, or no git. */
 export function repositoryOf(cwd: string): string | undefined {
