@@ -5,13 +5,14 @@ import { join } from 'node:path'
 import { faults, mostTime, Stage } from './campaign/faults.mjs'
 import { playMemory } from './campaign/memory.mjs'
 import { playNights } from './campaign/nights.mjs'
+import { playPullRequest } from './campaign/pull-request.mjs'
 import { playWorkers } from './campaign/workers.mjs'
 
 // Of findings that were saved in trials of faults, `told` are those a campaign has told of while it ran and `elsewhere` those it says at its
 // end that it could not take; of the others a campaign that has ended knows nothing yet, and the trial looks whether they are handed over.
 // Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=128000` for each number of workers, `turn=4000` runs
 // between two exchanges, `seeds=1`; `nights` with `nights=100`; `memory` with `minutes=10`, `workers=3`, `redis=redis://127.0.0.1:6379`;
-// `only=<word of a row>`, `again`.
+// `pull-request` with `trials=3`; `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
 const results = new URL('results/campaign.json', import.meta.url)
@@ -52,6 +53,11 @@ export default async function campaign({ args, keep }) {
   if (args.includes('nights')) {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-nights-'))
     put(await playNights({ folder, nights: numberOf('nights', 100) }))
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (args.includes('pull-request')) {
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-pull-request-'))
+    put(await playPullRequest({ folder, trials: numberOf('trials', 3) }))
     rmSync(folder, { recursive: true, force: true })
   }
   if (args.includes('memory')) {
