@@ -35,6 +35,7 @@ export const packageRules: Readonly<Record<string, PackageRule>> = {
       events: ['from-shape/node-objects.ts', 'host/isolation/'],
       fs: [
         'corpus/directory-corpus-store.ts',
+        'corpus/input-folder.ts',
         'corpus/living-process.ts',
         'domains/strings/parse-dictionary.ts',
         'host/',
