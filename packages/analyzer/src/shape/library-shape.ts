@@ -85,6 +85,7 @@ function answered(returns: TypeShape): { readonly returns?: TypeShape } {
   return ['unknown', 'undefined', 'void', 'never'].includes(returns.kind) ? {} : { returns }
 }
 const array: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0) })
+const arrayLike: Maker = (_context, _type, argument) => ({ kind: 'array', element: argument(0), like: true })
 const templateStrings: Maker = () => ({
   kind: 'array',
   element: { kind: 'string' },
@@ -135,7 +136,7 @@ const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null
   ReadonlyArray: readonlyArray,
   TemplateStringsArray: templateStrings,
   // Readonly by how it is written, so that texts are such, too: who asks for one promises nothing.
-  ArrayLike: array,
+  ArrayLike: arrayLike,
   ConcatArray: readonlyArray,
   Promise: promise,
   PromiseLike: promise,

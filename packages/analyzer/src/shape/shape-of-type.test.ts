@@ -162,7 +162,7 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
       reason: 'ClassMethodDecoratorContext is a built-in type without a known construction',
     }),
   ],
-  arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' } }],
+  arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' }, like: true }],
   tuple: [
     '[a: string, b?: number, ...rest: boolean[]]',
     {

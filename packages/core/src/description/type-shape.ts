@@ -237,6 +237,8 @@ export type TypeShape =
       readonly readonly?: true
       /** The texts of a tagged template, which has them as `raw`, too. */
       readonly template?: true
+      /** `ArrayLike`: made as an array where it is asked for, it need be none where it is answered. */
+      readonly like?: true
     }
   | { readonly kind: 'tuple'; readonly elements: readonly ElementShape[]; readonly readonly?: true }
   | {

@@ -20,6 +20,12 @@ export type ShapeChecker = (value: unknown, depth: number) => IdentifiedText | u
 /** Values nested deeper, and elements further back, are taken on trust: a check must not cost more than the run. */
 const deepest = 8
 const mostElements = 1000
+/** As `Array.from` takes it: a text, or whatever has a length. */
+const arrayLike: ShapeChecker = (value) => {
+  const isLike = typeof value === 'string' || (isObject(value) && typeof Reflect.get(value, 'length') === 'number')
+  return isLike ? undefined : not(value, 'like an array')
+}
+
 const accept: ShapeChecker = () => undefined
 
 function tagOf(value: unknown): string {
@@ -109,7 +115,7 @@ class ShapeCompiler {
       case 'union':
         return this.union(shape)
       case 'array':
-        return this.array(shape.element)
+        return shape.like === true ? arrayLike : this.array(shape.element)
       case 'tuple':
         return this.tuple(shape.elements)
       case 'set':
