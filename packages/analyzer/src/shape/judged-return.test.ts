@@ -29,11 +29,6 @@ test.each([
     'number | string[] of string[]',
   ],
   [
-    'what is only like an array',
-    'export function f(a: number[]): ArrayLike<number> { return a }',
-    'unknown of number[]',
-  ],
-  [
     'what can be waited for',
     'interface Task<T> extends PromiseLike<T> { stop(): void }\nexport function f(a: string): Task<number[]>',
     'number[] of number[]',
@@ -120,3 +115,12 @@ test('a setter answers nothing, whatever it takes', () => {
 function raise(message: string): never {
   throw new Error(message)
 }
+
+test('nothing is promised by a calculation that goes on without an end for values of any kind', () => {
+  const text = `type Merged<T> = T extends object ? { [K in keyof T]: Merged<T[K]> } : T
+    type Deep<F, S> = Merged<{
+      [K in keyof F | keyof S]: K extends keyof S & keyof F ? Deep<F[K], S[K]> : K extends keyof S ? S[K] : K extends keyof F ? F[K] : never
+    }>
+    export declare const f: <T extends object = object, S extends object = T>(a: T, ...b: S[]) => Deep<T, S>`
+  expect(judged(text)).toMatch(/^unknown of /)
+})

@@ -7,7 +7,8 @@ import type { ts } from 'ts-morph'
 import { instantiate, type TypeMapping } from './instantiate.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { withoutPhantoms } from './phantom-parameters.ts'
-import { type ShapeContext, unknownShape } from './shape-context.ts'
+import { endlessNesting, type ShapeContext, unknownShape } from './shape-context.ts'
+import { parts } from './shape-parts.ts'
 
 /** Types nested deeper are taken for more than a place where a parameter stands by itself. */
 const deepest = 4
@@ -22,8 +23,6 @@ export function judgedReturn(
   const { sources, targets } = mapping
   const any = view.checker.getAnyType()
   const declared = view.checker.getReturnTypeOfSignature(signature)
-  // Made as an array where it is asked for, it need be none where it is answered.
-  if (declared.symbol?.name === 'ArrayLike' && isLibrarySymbol(context, declared.symbol)) return unknownShape
   if (sources.length === 0) return undefined
   const reader: Reader = { context, free: { sources, targets: sources.map(() => any) } }
   const isKept = standsByItself(reader, declared, 0) && !takesAnythingBack(context, signature)
@@ -34,7 +33,15 @@ export function judgedReturn(
       isKept && !(target.flags & view.ts.TypeFlags.Object) && isAsked(context, signature, sources[at]) ? target : any,
     ),
   })
-  return judged === instantiate(view, declared, mapping) ? undefined : answeredShape(context, judged)
+  if (judged === instantiate(view, declared, mapping)) return undefined
+  const shape = answeredShape(context, judged)
+  // What a calculation makes of `any` goes on without an end, where a value of any kind may stand: `DeepMerge<any, any>`.
+  return holdsEndless(shape) ? unknownShape : shape
+}
+
+function holdsEndless(shape: TypeShape): boolean {
+  if (shape.kind === 'unsupported') return shape.reason === endlessNesting
+  return parts(shape).some((part) => holdsEndless(part.shape))
 }
 
 /** What is answered is waited for where it can be: of `interface Task extends PromiseLike<number>`, the number is there to judge. */

@@ -17,6 +17,9 @@ export interface ShapeContext {
   sawErrorType: boolean
 }
 
+/** Why a type that only ends where the checker gives up has no shape. */
+export const endlessNesting = 'the type nests without end'
+
 /** `path` is filled in when the description is finished, because one type is reached by many ways. */
 export function unsupported(context: ShapeContext, type: ts.Type, reason: string): TypeShape {
   return { kind: 'unsupported', text: typeText(context, type), path: '', reason }

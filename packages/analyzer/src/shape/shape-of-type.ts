@@ -16,7 +16,7 @@ import { isLinkedTree } from './linked-tree.ts'
 import { madeByCreators, madeByFunctions, madeByParsers } from './module-makers.ts'
 import { extendedShape, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
-import { type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
+import { endlessNesting, type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
 import { tupleShape } from './tuple-shape.ts'
 import { unfolds } from './unfolding-types.ts'
 import { unionShape } from './union-shape.ts'
@@ -52,14 +52,14 @@ export function shapeContext(view: SourceView): ShapeContext {
         return { kind: 'reference', to: open.name }
       }
       if (active.size >= maxPath || standsWithin(context, type, active) >= maxDepth)
-        return unsupported(context, type, 'the type nests without end')
+        return unsupported(context, type, endlessNesting)
       if (finished.size >= maxTypes) return unsupported(context, type, `it is one of more than ${maxTypes} types`)
       const mark: { name?: string } = {}
       // A union without a name mostly refers to itself through a type that has one, which makes the better definition; where it
       // does so by itself, as what the checker makes of mapped types can, it is met twice and is defined as well.
       const hasName = !type.isUnionOrIntersection() || type.aliasSymbol !== undefined
       if (hasName || nameless.includes(type)) active.set(type, mark)
-      else if (nameless.length >= maxPath) return unsupported(context, type, 'the type nests without end')
+      else if (nameless.length >= maxPath) return unsupported(context, type, endlessNesting)
       else nameless.push(type)
       const shape = composedShape(context, type)
       if (!active.delete(type)) nameless.pop()
