@@ -56,6 +56,11 @@ test('values that contradict their type in one way have one identity', () => {
   expect(new Set([true, false, 'x', {}].map((value) => identityOf([value], list))).size).toBe(1)
   expect(new Set([undefined, null, '', 0, {}].map((value) => identityOf(value, { kind: 'boolean' }))).size).toBe(1)
   const few: TypeShape = { kind: 'number', constraints: { maximum: 6 } }
+  const texts: TypeShape = { kind: 'object', properties: ['a', 'b'].map((name) => ({ name, shape: string })) }
+  expect(identityOf({ b: '' }, texts)).toBe(identityOf({ a: '' }, texts))
+  expect(identityOf({ a: 1, b: '' }, texts)).not.toBe(identityOf({ a: '', b: 1 }, texts))
+  const lists: TypeShape = { kind: 'array', element: { kind: 'union', members: [number, list] } }
+  expect(identityOf([[['x']]], { kind: 'array', element: lists })).toBe(identityOf(['x'], lists))
   expect(identityOf(9, few)).toBe('The returned value breaks a documented limit: # is above 6.')
 })
 
@@ -115,6 +120,13 @@ test('a value is put into words only where it fits no alternative', () => {
   const list = (last: TypeShape): TypeShape => ({ kind: 'array', element: unions(last) })
   expect([contradiction([value], list({ kind: 'unknown' }), {}), printed]).toEqual([undefined, 0])
   expect(contradiction([value], list(text), {})?.text).toMatch(/ at \[0\] is value 1, not /)
+})
+
+test('what is only like an array is a text, or has a length', () => {
+  const like: TypeShape = { kind: 'array', element: number, like: true }
+  for (const value of [[1], 'ab', { length: 0 }, new Uint8Array(1)]) expect(reasonFor(value, like)).toBeUndefined()
+  expect(reasonFor({ length: '0' }, like)).toContain('not like an array')
+  expect(reasonFor(undefined, like)).toContain('not like an array')
 })
 
 describe('how far a value is looked at', () => {

@@ -35,6 +35,10 @@ class ShownValue implements IdentifiedText {
     this.kindOf = kindOf
   }
 
+  get isMissing(): boolean {
+    return this.value === undefined
+  }
+
   get text(): string {
     return ` is ${shown(this.value)}${this.rest}`
   }
@@ -60,8 +64,13 @@ export function notBoolean(value: unknown): IdentifiedText {
   return new ShownValue(value, ', not a boolean', ofAnyKind)
 }
 
-/** A property by its name, or an item by its index or key: which one it is makes no other failure. */
+/**
+ * A property by its name, or an item by its index or key: which one it is makes no other failure, nor how many lie within each other. Nor
+ * does which property is missing: who leaves one out where it is empty leaves out the next as well.
+ */
 type Place = { readonly name: string } | { readonly item: number | string }
+
+const somewhere = ' at …'
 
 class InsideValue implements IdentifiedText {
   private readonly place: Place
@@ -79,7 +88,10 @@ class InsideValue implements IdentifiedText {
 
   get identity(): string {
     const { place, wrong } = this
-    return 'name' in place ? ` at .${place.name}${wrong.identity}` : ` at …${wrong.identity}`
+    const { identity } = wrong
+    const isNamed = 'name' in place && !(wrong instanceof ShownValue && wrong.isMissing)
+    if (isNamed) return ` at .${place.name}${identity}`
+    return identity.startsWith(somewhere) ? identity : `${somewhere}${identity}`
   }
 }
 
