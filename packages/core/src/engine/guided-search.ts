@@ -256,6 +256,11 @@ export class GuidedSearch {
     if (proposal.traced) this.tracing.learn(proposal, refused.corpus)
   }
 
+  /** Edges that some refused input has reached. */
+  refusedEdges(): ReadonlySet<number> {
+    return this.refused.corpus.edges(bucketsPerEdge)
+  }
+
   private keepNews({ value, from }: Proposal): boolean {
     const { coverage, corpus, dictionary } = this.options
     const count = coverage.features(this.features)

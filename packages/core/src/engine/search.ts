@@ -150,6 +150,11 @@ export class Search {
     this.count.discarded++
   }
 
+  /** Edges that some refused input has reached, as far as those are looked at. */
+  refusedEdges(): ReadonlySet<number> {
+    return this.guided?.refusedEdges() ?? new Set()
+  }
+
   /** Runs told, and inputs skipped. */
   get runs(): number {
     return this.count.runs

@@ -34,6 +34,8 @@ export interface CallsTarget extends Target {
   readonly states?: readonly (readonly number[] | undefined)[]
   /** What was noticed in all runs so far; nothing unless given. */
   readonly warnings?: readonly string[]
+  /** Runs so far in which what makes the objects refused to make one; not counted unless given. */
+  readonly refusals?: number
   /** Has answers kept from now on: of every call, or of those that are left where nothing is read of the objects. */
   listen?(to: Heard | undefined): void
   /** The first object of the last run that was heard. */
@@ -75,6 +77,9 @@ export function callsTarget(judged: JudgedCalls): CallsTarget {
     get warnings() {
       return judge.warnings
     },
+    get refusals() {
+      return judge.refusals
+    },
     get states() {
       return judge.states.trail
     },
@@ -93,6 +98,7 @@ interface JudgedRun {
 
 class CallsJudge {
   notes: (LineNote | undefined)[] = []
+  refusals = 0
   heard: Heard | undefined
   answers = new Map<number, Answer>()
   object: unknown
@@ -202,6 +208,7 @@ class CallsJudge {
   /** What a maker refuses was no object. */
   private judgeError(error: unknown, { isMaking }: CallRun, { makings }: CallSequence): never {
     if (!isMaking || error instanceof OracleError || this.maker.isFailure(error, makings)) throw error
+    this.refusals++
     throw discarded
   }
 

@@ -13,6 +13,8 @@ export interface TestHealth {
   readonly coverage: { readonly reached: number } | undefined
   /** A class of which nothing can be called but its constructor, though its methods were to be. */
   readonly onlyMade?: string | undefined
+  /** Name of a function that makes objects, and has refused to. */
+  readonly refusing?: string | undefined
 }
 
 /** Share of discarded inputs that is worth a warning, after Hypothesis; no bench chose it. */
@@ -28,10 +30,14 @@ export function healthWarnings({
   discarded,
   coverage,
   onlyMade,
+  refusing,
 }: TestHealth): readonly string[] {
   const warnings: string[] = []
   if (onlyMade !== undefined) warnings.push(`${onlyMade} has no public methods of its own, so it is only made.`)
   if (exhausted && runs === 1) warnings.push('There is only one input: the domains hold one value each.')
+  if (refusing !== undefined && discarded === runs) {
+    warnings.push(`${refusing}() refused each input, so no method of what it makes was called: give it domains.`)
+  }
   // Where all were, that is the failure itself.
   if (runs >= fewRuns && discarded >= runs * manyDiscarded && discarded < runs) {
     const share = Math.floor((100 * discarded) / runs)

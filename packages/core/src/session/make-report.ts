@@ -63,6 +63,8 @@ export interface ReportParts {
   readonly summariesOf: PreparedInputs['summariesOf']
   /** What was noticed before anything ran. */
   readonly warnings: readonly string[]
+  /** Runs in which what makes the objects refused to make one. */
+  readonly refusals: number
 }
 
 /** How a test ended: what became of known findings, how the search went, and the failures met, the hangs left out. */
@@ -87,7 +89,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
   const labels = parts.tally.statistics(search.end === 'exhausted')
   const saved = isReplay ? [] : parts.keptFindings.save(findings, problems)
   return {
-    outcome: outcomeOf(findings, search, labels),
+    outcome: outcomeOf(findings, search, { labels, isTried: isTried(parts) }),
     // The search was not told of runs that hung.
     runs: progress.runs + searched.hangs.length,
     discarded: progress.discarded,
@@ -97,7 +99,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     features: progress.features,
     ...(findings[0] && { finding: findings[0] }),
     ...(isGuided && {
-      coverage: summariseCoverage(coverage, search.kept.edges(), relativeTestFile(parts.request.test)),
+      coverage: summariseCoverage(coverage, edgesOf(parts), relativeTestFile(parts.request.test)),
     }),
     ...outlookOf(search),
     ...(search.goals.length > 0 && { goals: search.goals }),
@@ -131,15 +133,27 @@ function outlookOf({ end, runs, chanceOfNews }: Search): Pick<FuzzReport, 'chanc
 function outcomeOf(
   findings: readonly Finding[],
   { progress, end }: Search,
-  labels: LabelStatistics | undefined,
+  { labels, isTried }: { readonly labels: LabelStatistics | undefined; readonly isTried: boolean },
 ): FuzzOutcome {
   if (findings.length > 0) return 'failed'
   const { runs, discarded } = progress
-  if (runs >= hopelessRuns && discarded >= runs * hopelessShare) return 'gaveUp'
+  const isHopeless = runs >= hopelessRuns && discarded >= runs * hopelessShare
   // However few there are: where each was dropped, nothing was tried.
-  if (discarded === runs && runs >= (end === 'exhausted' ? 1 : sayingRuns)) return 'gaveUp'
+  const isNone = discarded === runs && runs >= (end === 'exhausted' ? 1 : sayingRuns)
+  if (!isTried && (isHopeless || isNone)) return 'gaveUp'
   if (labels !== undefined && rareLabels(labels).surely.length > 0) return 'uncovered'
   return end === 'exhausted' ? 'exhausted' : 'passed'
+}
+
+/** Functions that make objects were run, too, where they refused the input: a parser, of texts that nobody can guess. Of a class, its methods are what was to be tested. */
+function isTried({ request: { description }, refusals }: Pick<ReportParts, 'request' | 'refusals'>): boolean {
+  return refusals > 0 && description?.kind !== 'constructor'
+}
+
+/** What the search reached: with refused inputs, where those count. */
+function edgesOf({ search, ...parts }: ReportParts): ReadonlySet<number> {
+  const reached = search.kept.edges()
+  return isTried(parts) ? new Set([...reached, ...search.refusedEdges()]) : reached
 }
 
 function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
@@ -216,13 +230,15 @@ function keptWarnings(kept: KeptCorpus | undefined): readonly string[] {
     : [`The coverage corpus could not be kept, so the next run starts anew: ${problem}.`]
 }
 
-function health(isGuided: boolean, { request, search }: ReportParts): readonly string[] {
+function health(isGuided: boolean, parts: ReportParts): readonly string[] {
+  const { request, search } = parts
   return healthWarnings({
     ...search.progress,
     isBare: request.property === undefined,
     exhausted: search.end === 'exhausted',
-    coverage: isGuided ? { reached: search.kept.edges().size } : undefined,
+    coverage: isGuided ? { reached: edgesOf(parts).size } : undefined,
     onlyMade: onlyMade(request),
+    ...(isTried(parts) && { refusing: request.description?.name }),
   })
 }
 

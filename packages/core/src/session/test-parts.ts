@@ -57,6 +57,7 @@ export interface Attempt extends Manner {
  */
 export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: Attempt) {
   const { patience, fence, written } = attempt
+  const { clock, observer, signal } = request
   const settings = settingsOf(request, options, patience)
   const rng = new Rng(settings.seed)
   const inputs = prepareInputs(request, options, rng, fence)
@@ -71,13 +72,11 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const keptFindings = new KeptFindings({ request, settings, root, names, fence, written })
   const tally = new LabelTally()
   const search = searchOf({ rng: rng.split(), inputs, settings, options, coverage, kept, inputRunner, tally })
-  const { clock, observer, signal } = request
   const met = new MetFailures(root)
-  const testFile = relativeTestFile(request.test)
-  const recorder = request.record === true ? new SearchRecorder({ root, names, coverage, testFile }) : undefined
+  const recorder = recorderOf(request, { root, names, coverage })
   const progress = new Progress({ search, met, coverage, clock, observer, recorder })
   const breathing = new Breathing(clock)
-  const { stepBudget } = settings
+  const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit, stepBudget } = settings
   const isLate = () => progress.elapsed > settings.searchBudget * (1 + growthShare)
   const counts = request.concurrent !== true && options.stepBudget === undefined
   const slow = counts ? slowOf(request, attempt, { root, runner, coverage, breathing, stepBudget }) : undefined
@@ -85,7 +84,6 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate, answers })
   const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
   const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, slow, breathing, onPurpose })
-  const { searchBudget, shrinkBudget, shrinkRuns, continueAfterFailure, hangAfter, batchLimit } = settings
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },
     ...{ suspicions: inputs.suspicions, suspects: new Suspects(oracles, judge) },
@@ -116,6 +114,9 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
     ...{ request, settings, root, names, coverage, fence, runner, search, kept, keptFindings, met },
     ...{ recorder, progress, judge, driver, breathing, clock },
     ...{ loop, shrinking, tally, growth, summariesOf: inputs.summariesOf },
+    get refusals() {
+      return calls?.refusals ?? 0
+    },
     get warnings() {
       return [...noticed, ...(calls?.warnings ?? []), ...loop.warnings]
     },
@@ -237,4 +238,11 @@ function searchOf({ rng, inputs, settings, options, coverage, kept, inputRunner,
     stopsEarly: settings.stopsEarly,
     runs: settings.onlyGiven ? inputs.search.seeds.length + stored.length : settings.runs,
   })
+}
+
+function recorderOf(
+  { record, test }: OpenedRequest,
+  parts: Omit<ConstructorParameters<typeof SearchRecorder>[0], 'testFile'>,
+): SearchRecorder | undefined {
+  return record === true ? new SearchRecorder({ ...parts, testFile: relativeTestFile(test) }) : undefined
 }
