@@ -7,16 +7,27 @@ import type { ConstructorShape, TypeShape } from './type-shape.ts'
  * defined is taken to have values.
  */
 export function endlessDefinitions(definitions: ShapeDefinitions): ReadonlySet<string> {
+  return endlessTypes(definitions).names
+}
+
+export interface EndlessTypes {
+  readonly names: ReadonlySet<string>
+  /** Whether each value of a shape contains one of such a type. */
+  isEndless(shape: TypeShape): boolean
+}
+
+/** Types without finite values, and what cannot do without them. */
+export function endlessTypes(definitions: ShapeDefinitions): EndlessTypes {
+  const names = withoutValues(definitions)
+  const ends = endsOutside(names)
+  return { names, isEndless: (shape) => !ends(shape) }
+}
+
+function withoutValues(definitions: ShapeDefinitions): ReadonlySet<string> {
   const endless = new Set(Object.keys(definitions))
   for (let before = -1; before !== endless.size; ) {
     before = endless.size
-    // Shapes share parts with each other: without memory every way to a part would be walked.
-    const known = new Map<TypeShape, boolean>()
-    const ends = (shape: TypeShape): boolean => {
-      const answer = known.get(shape) ?? canDoWithout(shape, endless, ends)
-      known.set(shape, answer)
-      return answer
-    }
+    const ends = endsOutside(endless)
     for (const name of [...endless]) {
       const shape = definitions[name]
       if (shape !== undefined && ends(shape)) endless.delete(name)
@@ -26,6 +37,17 @@ export function endlessDefinitions(definitions: ShapeDefinitions): ReadonlySet<s
 }
 
 type Ends = (part: TypeShape) => boolean
+
+/** Shapes share parts with each other: without memory every way to a part would be walked. */
+function endsOutside(endless: ReadonlySet<string>): Ends {
+  const known = new Map<TypeShape, boolean>()
+  const ends = (shape: TypeShape): boolean => {
+    const answer = known.get(shape) ?? canDoWithout(shape, endless, ends)
+    known.set(shape, answer)
+    return answer
+  }
+  return ends
+}
 
 /** Whether a value of the shape can do without one of a type in `endless`. */
 function canDoWithout(shape: TypeShape, endless: ReadonlySet<string>, ends: Ends): boolean {

@@ -356,7 +356,7 @@ describe('parameters', () => {
 
   test('a parameter that contains itself without end is refused by name, or left out', () => {
     const definitions: ShapeContext['definitions'] = {
-      Chain: { kind: 'object', properties: [{ name: 'next', shape: { kind: 'reference', to: 'Chain' } }] },
+      Chain: { kind: 'tuple', elements: [{ shape: { kind: 'reference', to: 'Chain' } }] },
     }
     const chain: TypeShape = { kind: 'reference', to: 'Chain' }
     const needed = { ...described({ name: 'chain', shape: chain }), definitions }

@@ -4,7 +4,7 @@
  */
 
 import { describeShape } from '../description/describe-shape.ts'
-import { endlessDefinitions } from '../description/endless-definitions.ts'
+import { type EndlessTypes, endlessTypes } from '../description/endless-definitions.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { JoinedSignatures } from '../description/join-signatures.ts'
 import type { TypeShape } from '../description/type-shape.ts'
@@ -30,7 +30,7 @@ import { readIterable } from './generators.ts'
 import { bigintInside, numberInside } from './numeric.ts'
 import { readWholeParameters } from './parameters.ts'
 import { readSchema } from './schema.ts'
-import { cannotGenerate, type ShapeContext, type ShapeReader } from './shape-reader.ts'
+import { cannotGenerate, type RequiredPart, type ShapeContext, type ShapeReader } from './shape-reader.ts'
 import { joinLists } from './signatures.ts'
 import { readObject } from './structure.ts'
 import { readSymbol } from './symbol.ts'
@@ -47,7 +47,8 @@ class Reader implements ShapeReader {
   private readonly replacements: Readonly<Record<string, AnyDomain>>
   private readonly onLeftOut: (reason: FuzzError) => void
   private readonly onNote: (line: string) => void
-  private endless: ReadonlySet<string> | undefined
+  private readonly mayLack: boolean
+  private foundEndless: EndlessTypes | undefined
   private readonly named = new Map<string, AnyDomain>()
   private readonly known = new Map<string, AnyDomain>()
   /** Why no domain is made of a name, wherever it is asked for. */
@@ -61,6 +62,7 @@ class Reader implements ShapeReader {
     this.replacements = context.domains ?? {}
     this.onLeftOut = context.onLeftOut ?? (() => {})
     this.onNote = context.onNote ?? (() => {})
+    this.mayLack = context.mayLack ?? false
   }
 
   read(shape: TypeShape, path: string): AnyDomain {
@@ -85,6 +87,17 @@ class Reader implements ShapeReader {
       this.leaveOut(error)
       return undefined
     }
+  }
+
+  readRequired(shape: TypeShape, path: string): RequiredPart {
+    if (!this.mayLack) return { domain: this.read(shape, path) }
+    const domain = this.readOptional(shape, path)
+    const isWhole = domain !== undefined && (this.isReplaced(path) || !this.endless.isEndless(shape))
+    return isWhole ? { domain } : { domain, isLacking: true }
+  }
+
+  private get endless(): EndlessTypes {
+    return (this.foundEndless ??= endlessTypes(this.definitions))
   }
 
   leaveOut(reason: FuzzError): void {
@@ -119,8 +132,7 @@ class Reader implements ShapeReader {
     if (known !== undefined) return known
     const shape = Object.hasOwn(this.definitions, name) ? this.definitions[name] : undefined
     if (shape === undefined) throw cannotGenerate(path, name, 'the description has no definition of that name')
-    this.endless ??= endlessDefinitions(this.definitions)
-    if (this.endless.has(name) && !this.hasReplacementBelow(path)) {
+    if (!this.mayLack && this.endless.names.has(name) && !this.hasReplacementBelow(path)) {
       throw cannotGenerate(path, name, 'every value of the type would contain another one')
     }
     const isPlain = Object.keys(this.replacements).length === 0
@@ -271,8 +283,8 @@ export function domainsFromDescription(
   description: FuzzedMethodDescription,
   context: DescriptionContext = {},
 ): ArgumentListDomain {
-  const { definitions, concreteValues, parameters } = description
-  return readWholeParameters(parameters, '', new Reader({ ...context, definitions, constants: concreteValues }))
+  const { definitions, concreteValues: constants, parameters } = description
+  return wholeOrLacking({ ...context, definitions, constants }, (reader) => readWholeParameters(parameters, '', reader))
 }
 
 /**
@@ -284,12 +296,37 @@ export function domainsFromSignatures(
   context: DescriptionContext = {},
 ): ArgumentListDomain {
   const { definitions, concreteValues: constants } = description
-  const reader = new Reader({ ...context, definitions, constants })
-  return joinLists(
-    signatures,
-    (parameters) => readWholeParameters(parameters, '', reader),
-    (name) => reader.isReplaced(name),
+  return wholeOrLacking({ ...context, definitions, constants }, (reader) =>
+    joinLists(
+      signatures,
+      (parameters) => readWholeParameters(parameters, '', reader),
+      (name) => reader.isReplaced(name),
+    ),
   )
+}
+
+/** Objects lack something only where nobody can make the inputs otherwise. What then cannot be made either is told as it was. */
+function wholeOrLacking<T>(context: ShapeContext, read: (reader: Reader) => T): T {
+  const left: FuzzError[] = []
+  try {
+    const made = read(new Reader({ ...context, onLeftOut: (reason) => void left.push(reason) }))
+    for (const reason of left) context.onLeftOut?.(reason)
+    return made
+  } catch (error) {
+    if (!(error instanceof FuzzError) || error.code !== 'cannot-generate') throw error
+    const lacking = withLacks(context, read)
+    if (lacking === undefined) throw error
+    return lacking
+  }
+}
+
+function withLacks<T>(context: ShapeContext, read: (reader: Reader) => T): T | undefined {
+  try {
+    return read(new Reader({ ...context, mayLack: true }))
+  } catch (error) {
+    if (!(error instanceof FuzzError)) throw error
+    return undefined
+  }
 }
 
 /**

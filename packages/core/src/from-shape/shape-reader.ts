@@ -20,6 +20,11 @@ export interface ShapeContext {
   readonly domains?: Readonly<Record<string, AnyDomain>>
   /** What functions answer that answer promises may be rejections; not so unless said. */
   readonly mayReject?: boolean
+  /**
+   * Objects may lack what has no value, though their types require it; code that reads it discards the input. Not so unless said, as
+   * what is lacking is better told of as what cannot be generated, where something else can be.
+   */
+  readonly mayLack?: boolean
   /** Told of every optional part that was left out because it cannot be generated. */
   readonly onLeftOut?: (reason: FuzzError) => void
   /** Told what was made of less than is known of it, in one line each. */
@@ -36,6 +41,8 @@ export interface ShapeReader {
   read(shape: TypeShape, path: string): AnyDomain
   /** `read`, but `undefined` where the shape cannot be generated: for parts that may be missing. */
   readOptional(shape: TypeShape, path: string): AnyDomain | undefined
+  /** How a property of an object is made that its type requires. */
+  readRequired(shape: TypeShape, path: string): RequiredPart
   /** Whether a domain was given for what stands at a path, or for a part of it. */
   isReplaced(path: string): boolean
   /** Tells of an optional part that cannot be generated. */
@@ -44,6 +51,12 @@ export interface ShapeReader {
   note(line: string): void
   /** The domain a `@fuzz` tag describes; `at` is where the tag stands. */
   readExpression(source: string, path: string, at: string | undefined): AnyDomain
+}
+
+/** `domain` is missing where nothing makes one, `isLacking` set where the object may have to do without it. */
+export interface RequiredPart {
+  readonly domain?: AnyDomain | undefined
+  readonly isLacking?: true
 }
 
 /** Where a built-in object stands, and what its type says it carries. */

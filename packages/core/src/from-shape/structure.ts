@@ -10,7 +10,8 @@ import { MappedDomain } from '../domains/combinators/mapped.ts'
 import { recordOf } from '../domains/containers/map.ts'
 import { StructDomain } from '../domains/objects/struct.ts'
 import { string } from '../domains/strings/string.ts'
-import type { ShapeReader } from './shape-reader.ts'
+import { cannotGenerate, type RequiredPart, type ShapeReader } from './shape-reader.ts'
+import { objectsLacking } from './without-blame.ts'
 
 type ObjectShape = Extract<TypeShape, { kind: 'object' }>
 
@@ -36,23 +37,31 @@ class StandInStructDomain extends TypedStructDomain {
   }
 }
 
-function readProperty(property: PropertyShape, path: string, reader: ShapeReader): AnyDomain | undefined {
-  if (property.domain !== undefined) return reader.readExpression(property.domain, path, property.domainAt)
-  return property.optional === true ? reader.readOptional(property.shape, path) : reader.read(property.shape, path)
+function readProperty(property: PropertyShape, path: string, reader: ShapeReader): RequiredPart {
+  if (property.domain !== undefined) return { domain: reader.readExpression(property.domain, path, property.domainAt) }
+  if (property.optional === true) return { domain: reader.readOptional(property.shape, path) }
+  return reader.readRequired(property.shape, path)
 }
 
-function readProperties(properties: readonly PropertyShape[], path: string, reader: ShapeReader): StructDomain<object> {
+function readProperties(properties: readonly PropertyShape[], path: string, reader: ShapeReader): Domain<object> {
   const fields: Record<string, AnyDomain> = {}
   const optional: string[] = []
   const needed = new Set<string>()
+  const lacking: string[] = []
   for (const property of properties) {
-    const domain = readProperty(property, `${path}.${property.name}`, reader)
+    const { domain, isLacking = false } = readProperty(property, `${path}.${property.name}`, reader)
+    if (isLacking) lacking.push(property.name)
     if (domain === undefined) continue
     setOwn(fields, property.name, domain)
-    if (property.optional === true) optional.push(property.name)
-    if (property.needed === true) needed.add(property.name)
+    if (property.optional === true || isLacking) optional.push(property.name)
+    if (property.needed === true || isLacking) needed.add(property.name)
   }
-  return needed.size === 0 ? new TypedStructDomain(fields, optional) : new StandInStructDomain(fields, optional, needed)
+  // Of what has nothing that can be made nobody would learn anything.
+  if (lacking.length > 0 && Object.keys(fields).length === 0)
+    throw cannotGenerate(`${path}.${lacking[0]}`, 'a member that is required', 'nothing makes it, nor another member')
+  const made =
+    needed.size === 0 ? new TypedStructDomain(fields, optional) : new StandInStructDomain(fields, optional, needed)
+  return lacking.length === 0 ? made : objectsLacking(made, lacking)
 }
 
 /** Keys repeat: two records rarely meet in a key otherwise. Those the code looks for are as likely as all others. */

@@ -223,7 +223,7 @@ function nothingTested({ discarded, runs, warnings }: FuzzReport, isBare: boolea
   return new FuzzError('nothing-tested', `Nothing was tested: ${why}.`, {
     hint: [
       isBare
-        ? 'Give domains for what a constructor or a factory is called with, so that it makes something.'
+        ? 'Give domains for what is left out, and for what a constructor or a factory is called with, so that it makes something.'
         : 'Describe the inputs more closely with domains, so that fewer have to be dropped.',
       ...warnings.map((warning) => `Warning: ${warning}`),
     ].join('\n  '),

@@ -1,0 +1,39 @@
+/** Objects that lack some of what their type asks for. */
+import { discarded } from '../domain/discarded.ts'
+import type { Domain } from '../domain/domain.ts'
+import { setOwn } from '../domain/own-property.ts'
+import { WrappedDomain } from './wrapped.ts'
+
+export function objectsLacking(inner: Domain<object>, missable: readonly string[]): Domain<object> {
+  const lacking = (value: object): object => withoutBlame(value, missable)
+  return new WrappedDomain('standIn', inner, lacking, { before: '', after: '', from: dataOf })
+}
+
+/** Without the accessors for what it was left without. */
+export function dataOf(value: object): object {
+  const data: object = {}
+  for (const [key, property] of Object.entries(Object.getOwnPropertyDescriptors(value))) {
+    if ('value' in property) setOwn(data, key, property.value)
+  }
+  return data
+}
+
+/**
+ * Code that reads a member the object was left without would blame itself for that (`x.get is not a function`), so it discards the input
+ * instead: it shows nothing of the code.
+ */
+export function withoutBlame(value: object, missable: readonly string[]): object {
+  for (const name of missable) {
+    if (name in value) continue
+    Object.defineProperty(value, name, {
+      configurable: true,
+      get() {
+        throw discarded
+      },
+      set(given: unknown) {
+        Object.defineProperty(value, name, { value: given, writable: true, enumerable: true, configurable: true })
+      },
+    })
+  }
+  return value
+}
