@@ -127,6 +127,22 @@ describe('a bare function', () => {
     expect(refused(['pattern', 'word'], 'a(', 'a(')).toBe(true)
   })
 
+  test('may hand on a header that the platform refuses, and none that it made itself', () => {
+    const told = (given: unknown, ...header: readonly [string, string]): boolean => {
+      try {
+        new Headers([[...header]])
+      } catch (error) {
+        return throwing('declared').isFailure(error, [given])
+      }
+      throw new Error('nothing was thrown')
+    }
+    expect(told({ headers: [['', 'a']] }, '', 'a')).toBe(false)
+    expect(told({ headers: { 'a b': 'a' } }, 'a b', 'a')).toBe(false)
+    expect(told({ name: 'b c' }, 'a-b c', 'a')).toBe(true)
+    expect(told({ a: 'Ā' }, 'a', 'Ā')).toBe(false)
+    expect(told({ a: 'a' }, 'a', 'Ā')).toBe(true)
+  })
+
   test('may hand on a pattern that finds once where all are asked for', () => {
     const told = (pattern: RegExp, given: RegExp): boolean => {
       try {

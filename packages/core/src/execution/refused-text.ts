@@ -11,7 +11,29 @@ const refusedZero = /^The (?:argument|property) '[^']*' must be [^']*\bwithout n
 
 /** Whether the platform refused an argument for what it is, as whoever hands such a thing over is told by the platform's own documentation. */
 export function isRefusedArgument(error: Error, args: readonly unknown[]): boolean {
-  return isRefusedZero(error, args) || isRefusedObject(error, args) || isRefusedOnce(error, args)
+  return (
+    isRefusedZero(error, args) ||
+    isRefusedObject(error, args) ||
+    isRefusedOnce(error, args) ||
+    isRefusedHeader(error, args)
+  )
+}
+
+/** Node's words for a header that it refuses, and for text that no header has room for. */
+const refusedHeader = /^Headers\.\w+: "(.*)" is an invalid header (?:name|value)\.$/s
+const tooWide = /^Cannot convert argument to a ByteString because the character at index \d+ has a value of \d+/
+
+/** Whether the platform refused the name or the content of a header that is in the input as it is: it does so to keep headers apart. */
+function isRefusedHeader(error: Error, args: readonly unknown[]): boolean {
+  if (error.name !== 'TypeError') return false
+  const quoted = refusedHeader.exec(error.message)?.[1]
+  if (quoted !== undefined) return textsOf(args, true).some((text) => text.trim() === quoted.trim())
+  return tooWide.test(error.message) && textsOf(args, true).some(isWide)
+}
+
+/** It has a character that takes more than a byte. */
+function isWide(text: string): boolean {
+  return [...text].some((character) => (character.codePointAt(0) ?? 0) > 0xff)
 }
 
 /** Whether Node refused a text for a character of code 0 in it, which the input brought along. */

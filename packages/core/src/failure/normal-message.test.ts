@@ -37,6 +37,8 @@ describe('normalMessage', () => {
     ['Invalid currency code : \0a', 'Invalid currency code : …'],
     ['Invalid time zone specified: Mars/Base', 'Invalid time zone specified: …'],
     ['Invalid language tag: x_', 'Invalid language tag: …'],
+    ['Failed to parse URL from ab/', 'Failed to parse URL from …'],
+    ['Failed to parse URL from ', 'Failed to parse URL from …'],
     ["Invalid regular expression: /'/(/: Unterminated group", 'Invalid regular expression: …'],
     ['bad <Buffer 61 00 f2 ... 12 more bytes> and <Buffer > given', 'bad … and … given'],
     ['md5 is not a9f8e7d6c5', 'md5 is not #'],

@@ -25,6 +25,8 @@ const unescaped: readonly (readonly [RegExp, string])[] = [
     /^((?:Invalid|Incorrect) (?:[a-z ]*\b(?:code|tag|calendar|numberingSystem|specified)) ?:) .*$/s,
     `$1 ${placeholder}`,
   ],
+  // Quoted without quotes, to its end.
+  [/^(Failed to parse URL from) .*$/s, `$1 ${placeholder}`],
   // A text that was put into a pattern as it is breaks it in many ways.
   [/^(Invalid regular expression:) \/.*\/\w*: [^:]+$/s, `$1 ${placeholder}`],
 ]
