@@ -138,6 +138,13 @@ describe('a hang', () => {
   })
 })
 
+test('a promise that its caller settles is not waited for', () => {
+  const deferred = () => Object.assign(new Promise(() => {}), { resolve: () => {}, reject: () => {} })
+  const runner = property(deferred)
+  expect(runner.run([1])).toBeUndefined()
+  expect(runner.result.status).toBe('passed')
+})
+
 test('a promise that settles after its run was given up leaves the run that is on alone', async () => {
   const coverage = scripted([true, true])
   const settles: (() => void)[] = []

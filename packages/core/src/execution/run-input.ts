@@ -3,7 +3,7 @@
  * `run` returns, its result is there, and only where the target itself returned a promise there is one to wait for.
  */
 
-import { isThenable, type Target } from '../target/callable.ts'
+import { isLeftToCaller, isThenable, type Target } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import type { Lead } from './detectors.ts'
 import { discarded } from './discard.ts'
@@ -104,7 +104,11 @@ export class InputRunner {
       this.threw(error, args)
       return undefined
     }
-    if (isThenable(result)) return this.settle(result, args)
+    if (isThenable(result)) {
+      if (!isLeftToCaller(result)) return this.settle(result, args)
+      this.end()
+      return undefined
+    }
     this.end()
     this.returned(result, args)
     return undefined

@@ -35,6 +35,19 @@ export interface Target {
   isFailure(error: unknown, args: readonly unknown[]): boolean
 }
 
+/** Settles when whoever has it says so: a promise with its own `resolve` and `reject`. To wait for it is to wait for oneself. */
+export function isLeftToCaller(promise: PromiseLike<unknown>): boolean {
+  return holdsFunction(promise, 'resolve') && holdsFunction(promise, 'reject')
+}
+
+function holdsFunction(value: object, name: string): boolean {
+  try {
+    return typeof Reflect.get(value, name) === 'function'
+  } catch {
+    return false
+  }
+}
+
 /** Whether `value` is a promise, or behaves like one. What refuses to be asked is none. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return false
