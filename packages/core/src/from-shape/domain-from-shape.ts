@@ -47,6 +47,7 @@ class Reader implements ShapeReader {
   private readonly replacements: Readonly<Record<string, AnyDomain>>
   private readonly onLeftOut: (reason: FuzzError) => void
   private readonly onNote: (line: string) => void
+  private readonly onMissed: (path: string) => void
   private readonly mayLack: boolean
   private foundEndless: EndlessTypes | undefined
   private readonly named = new Map<string, AnyDomain>()
@@ -62,6 +63,7 @@ class Reader implements ShapeReader {
     this.replacements = context.domains ?? {}
     this.onLeftOut = context.onLeftOut ?? (() => {})
     this.onNote = context.onNote ?? (() => {})
+    this.onMissed = context.onMissed ?? (() => {})
     this.mayLack = context.mayLack ?? false
   }
 
@@ -106,6 +108,10 @@ class Reader implements ShapeReader {
 
   note(line: string): void {
     this.onNote(line)
+  }
+
+  missed(path: string): void {
+    this.onMissed(path)
   }
 
   isReplaced(path: string): boolean {

@@ -29,6 +29,8 @@ export interface ShapeContext {
   readonly onLeftOut?: (reason: FuzzError) => void
   /** Told what was made of less than is known of it, in one line each. */
   readonly onNote?: (line: string) => void
+  /** Told the path of what an object lacks, each time that it is read. */
+  readonly onMissed?: (path: string) => void
 }
 
 export interface ShapeReader {
@@ -47,6 +49,8 @@ export interface ShapeReader {
   isReplaced(path: string): boolean
   /** Tells of an optional part that cannot be generated. */
   leaveOut(reason: FuzzError): void
+  /** Tells that something is read which its object lacks. */
+  missed(path: string): void
   /** Tells what a person should know of the values, in one line. */
   note(line: string): void
   /** The domain a `@fuzz` tag describes; `at` is where the tag stands. */

@@ -11,7 +11,8 @@ export function readStandIn(shape: TypeShape, path: string, reader: ShapeReader)
   const inner = reader.read(shape, path)
   const missable = shape.kind === 'object' ? shape.properties.filter(mayBeLeftOut).map(({ name }) => name) : []
   if (missable.length === 0) return inner
-  const whole = (value: unknown): unknown => (isObject(value) ? withoutBlame(value, missable) : value)
+  const missed = (name: string): void => reader.missed(`${path}.${name}`)
+  const whole = (value: unknown): unknown => (isObject(value) ? withoutBlame(value, missable, missed) : value)
   const from = (value: unknown): unknown => (isPlainObject(value) ? dataOf(value) : value)
   return new WrappedDomain('standIn', inner, whole, { before: '', after: '', from })
 }

@@ -61,7 +61,7 @@ function readProperties(properties: readonly PropertyShape[], path: string, read
     throw cannotGenerate(`${path}.${lacking[0]}`, 'a member that is required', 'nothing makes it, nor another member')
   const made =
     needed.size === 0 ? new TypedStructDomain(fields, optional) : new StandInStructDomain(fields, optional, needed)
-  return lacking.length === 0 ? made : objectsLacking(made, lacking)
+  return lacking.length === 0 ? made : objectsLacking(made, lacking, (name) => reader.missed(`${path}.${name}`))
 }
 
 /** Keys repeat: two records rarely meet in a key otherwise. Those the code looks for are as likely as all others. */

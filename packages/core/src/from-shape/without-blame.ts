@@ -4,8 +4,11 @@ import type { Domain } from '../domain/domain.ts'
 import { setOwn } from '../domain/own-property.ts'
 import { WrappedDomain } from './wrapped.ts'
 
-export function objectsLacking(inner: Domain<object>, missable: readonly string[]): Domain<object> {
-  const lacking = (value: object): object => withoutBlame(value, missable)
+/** Told the name of a member that an object lacks, when it is read. */
+type Missed = (name: string) => void
+
+export function objectsLacking(inner: Domain<object>, missable: readonly string[], missed: Missed): Domain<object> {
+  const lacking = (value: object): object => withoutBlame(value, missable, missed)
   return new WrappedDomain('standIn', inner, lacking, { before: '', after: '', from: dataOf })
 }
 
@@ -22,12 +25,13 @@ export function dataOf(value: object): object {
  * Code that reads a member the object was left without would blame itself for that (`x.get is not a function`), so it discards the input
  * instead: it shows nothing of the code.
  */
-export function withoutBlame(value: object, missable: readonly string[]): object {
+export function withoutBlame(value: object, missable: readonly string[], missed: Missed): object {
   for (const name of missable) {
     if (name in value) continue
     Object.defineProperty(value, name, {
       configurable: true,
       get() {
+        missed(name)
         throw discarded
       },
       set(given: unknown) {

@@ -200,6 +200,29 @@ test('where nothing was tested, what the inputs were made without is said', asyn
   })
 })
 
+test('where each input was dropped for what it lacks, the search ends soon and says what to supply', async () => {
+  const socket = { kind: 'unsupported', text: 'net.Socket', path: '', reason: 'the system opens it' } as const
+  const table = {
+    kind: 'object',
+    properties: [
+      { name: 'size', shape: { kind: 'number' } },
+      { name: 'transport', shape: socket },
+    ],
+  } as const
+  const description = describedAs({ parameters: [{ name: 'table', shape: table }] })
+  const read = { __fuzzwright_call__: 1, kind: 'target', local: false, entities: [], description }
+  const never = (given: { readonly transport: unknown }): boolean => given.transport === undefined
+  expect((await run(['works', never, read])).error).toMatchObject({
+    code: 'nothing-tested',
+    message: expect.stringMatching(
+      /^Nothing was tested: 200 of 200 inputs [^\n]*\n {2}The code reads what nothing makes\. Supply that: domains: \{ 'table\.transport': d\.just\(\.\.\.\) \}\./,
+    ),
+  })
+  const seldom = (given: { readonly size: number; readonly transport: unknown }): boolean =>
+    given.size > 0 || given.transport === undefined
+  expect((await run(['works', seldom, read])).error).toBeUndefined()
+})
+
 test('whoever says nothing of types gets the advice of the host', async () => {
   const { error } = await run(['works', (a: number) => a])
   expect(error).toMatchObject({

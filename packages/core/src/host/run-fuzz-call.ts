@@ -215,19 +215,27 @@ function judge(report: FuzzReport, test: FuzzTest, { identity, command }: Runnin
 }
 
 /** Code that reads what was left out of an input drops it as `assume` does, and what was left out is a warning. */
-function nothingTested({ discarded, runs, warnings }: FuzzReport, isBare: boolean): FuzzError {
+function nothingTested({ discarded, runs, warnings, missed = [] }: FuzzReport, isBare: boolean): FuzzError {
   const share = `${thousands(discarded)} of ${count(runs, 'input')}`
   const why = isBare
     ? `${share} could not be made, or were read where something is left out`
     : `assume() or skipInput() dropped ${share}`
   return new FuzzError('nothing-tested', `Nothing was tested: ${why}.`, {
     hint: [
-      isBare
-        ? 'Give domains for what is left out, and for what a constructor or a factory is called with, so that it makes something.'
-        : 'Describe the inputs more closely with domains, so that fewer have to be dropped.',
+      isBare ? howToMake(missed) : 'Describe the inputs more closely with domains, so that fewer have to be dropped.',
       ...warnings.map((warning) => `Warning: ${warning}`),
     ].join('\n  '),
   })
+}
+
+/** Members that a person would supply at once: of more, the types say more than the code needs. No bench chose it. */
+const mostSupplied = 3
+
+function howToMake(missed: readonly string[]): string {
+  if (missed.length === 0)
+    return 'Give domains for what a constructor or a factory is called with, so that it makes something.'
+  const parts = missed.slice(0, mostSupplied).map((path) => `'${path}': d.just(...)`)
+  return `The code reads what nothing makes. Supply that: domains: { ${parts.join(', ')} }.`
 }
 
 function tooRare({ labels }: FuzzReport): FuzzError {

@@ -61,6 +61,8 @@ export interface FuzzReport {
   /** Stored findings that could not be used, each naming its file. */
   readonly problems: readonly FuzzError[]
   readonly warnings: readonly string[]
+  /** Paths of what the code read and its object lacks, as nothing makes it: such inputs were dropped. Missing where there are none. */
+  readonly missed?: readonly string[]
   /** In fuzz mode only: what the time was spent on, and what it brought. */
   readonly effort?: FuzzEffort
   /** What the search did, step by step; only where it was asked for. */

@@ -7,6 +7,7 @@ const mostNamed = 3
 export class LeftOut {
   private readonly parts = new Set<string>()
   private readonly notes = new Set<string>()
+  private readonly read = new Set<string>()
 
   add({ message }: FuzzError): void {
     const [, part] = /^No domain for (.+?: .+?): /.exec(message) ?? []
@@ -15,6 +16,16 @@ export class LeftOut {
 
   note(line: string): void {
     this.notes.add(line)
+  }
+
+  /** Something was read that its object lacks. */
+  miss(path: string): void {
+    this.read.add(path)
+  }
+
+  /** Paths of what was read and is lacking. */
+  get missed(): readonly string[] {
+    return [...this.read]
   }
 
   /** One line for all parts, and each note once. */

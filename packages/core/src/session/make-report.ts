@@ -29,7 +29,7 @@ import { unreadableInputs } from './unreadable-inputs.ts'
 
 /** A discard rate from which on a test proves nothing, once so many inputs were run. After Hypothesis; no bench chose it. */
 const hopelessShare = 0.99
-const hopelessRuns = 200
+export const hopelessRuns = 200
 /** The same where not a single one was run, as where its time was up. No bench chose it. */
 const sayingRuns = 20
 
@@ -65,6 +65,7 @@ export interface ReportParts {
   readonly warnings: readonly string[]
   /** Runs in which what makes the objects refused to make one. */
   readonly refusals: number
+  readonly missed: () => readonly string[]
 }
 
 /** How a test ended: what became of known findings, how the search went, and the failures met, the hangs left out. */
@@ -109,6 +110,7 @@ export function makeReport({ known, searched, failures: met }: TestEnd, parts: R
     fixed: known.fixed,
     ...(known.accepted.length > 0 && { accepted: known.accepted }),
     problems,
+    ...(parts.missed().length > 0 && { missed: parts.missed() }),
     warnings: [
       ...parts.warnings,
       ...known.warnings,

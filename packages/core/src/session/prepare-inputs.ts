@@ -54,6 +54,8 @@ export interface PreparedInputs {
   /** By parameter, what is special about the first values that an input was combined of, where anything is. */
   readonly summariesOf: (corpus: unknown) => readonly (string | undefined)[]
   readonly warnings: readonly string[]
+  /** Paths of what code read so far that its object lacks. */
+  readonly missed: () => readonly string[]
 }
 
 /** Provider combinations, and what a property has to try first, take at most this share of the runs: the rest is for the search. No bench chose it. */
@@ -105,6 +107,7 @@ export function prepareInputs(
     },
     summariesOf: (corpus) => (combined === undefined ? [] : summariesOf(combined, root, { provider, corpus })),
     warnings: [...(description?.notes ?? []), ...leftOut.warnings],
+    missed: () => leftOut.missed,
   }
 }
 
@@ -189,6 +192,7 @@ function contextOf(
     mayReject,
     onLeftOut: (reason) => leftOut.add(reason),
     onNote: (line) => leftOut.note(line),
+    onMissed: (path) => leftOut.miss(path),
   }
 }
 

@@ -45,6 +45,8 @@ export interface SearchLoopParts {
   readonly secondLooks?: SecondLook | undefined
   /** What the target is suspected of; missing where nobody wants to know. */
   readonly suspicions?: SuspicionWatch | undefined
+  /** Whether nothing will come of a search of which so many runs were discarded, and none else: it ends there. Missing where each may be the last. */
+  readonly isHopeless?: ((discarded: number) => boolean) | undefined
   /** Labels of the last run, and where they are counted; missing where nobody can tell whose they are. */
   readonly labels?: { readonly ofRun: RunLabels; readonly tally: LabelTally } | undefined
 }
@@ -108,6 +110,7 @@ export class SearchLoop {
       if (pending !== undefined) yield pending
       const { status, news } = result
       search.tell(result)
+      if (status === 'discarded' && this.parts.isHopeless?.(search.runs) === true) return 'ended'
       if (labels !== undefined) this.countLabels(proposal, status)
       if (suspicions !== undefined) suspicions.ran(corpus)
       if (news) this.sawNews(corpus, status)

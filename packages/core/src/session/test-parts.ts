@@ -15,7 +15,7 @@ import { relativeTestFile } from '../replay/test-identity.ts'
 import type { Target } from '../target/callable.ts'
 import { Breathing } from './breath.ts'
 import { Suspects } from './culprit.ts'
-import { Driver } from './drive.ts'
+import { Driver, type DriverParts } from './drive.ts'
 import { fencedFlight } from './fenced-flight.ts'
 import { fencedGuard } from './fenced-guard.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
@@ -26,6 +26,7 @@ import { Judge } from './judge.ts'
 import { corpusKeyOf, KeptCorpus } from './kept-corpus.ts'
 import { KeptFindings } from './kept-findings.ts'
 import { aftermathOracle, type LateOracle, pollutionOracle } from './late-oracles.ts'
+import { hopelessRuns } from './make-report.ts'
 import { MetFailures } from './met-failures.ts'
 import type { OpenedRequest } from './open-request.ts'
 import { secondLooksOf } from './open-second-looks.ts'
@@ -87,6 +88,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },
     ...{ suspicions: inputs.suspicions, suspects: new Suspects(oracles, judge) },
+    isHopeless: (runs) => runs === hopelessRuns && isAllMissed(search, inputs),
     labels: inputRunner.observations && { ofRun: inputRunner.observations.labels, tally },
     timeBudget: searchBudget,
   })
@@ -96,18 +98,13 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
     stopped: new StoppedInputs(root),
     passedEdges: () => search.kept.edges(),
   }
-  const driver = new Driver({
-    ...{ runner, hangAfter, batchLimit },
-    guard: fencedGuard(request.guard ?? unguarded, fence),
-    gaveUp: () => void fence?.end(),
-    async breathe() {
-      // Whoever is told of a finding may end this process the next moment.
-      keptFindings.keepMet(met.unshrunk)
-      progress.tell()
-      flight?.breathe(search.progress.runs)
-      kept?.keepNowAndThen(search, clock.now())
-      await request.yieldToHost?.()
-    },
+  const driver = driverOf(request, { runner, hangAfter, batchLimit, fence }, async () => {
+    // Whoever is told of a finding may end this process the next moment.
+    keptFindings.keepMet(met.unshrunk)
+    progress.tell()
+    flight?.breathe(search.progress.runs)
+    kept?.keepNowAndThen(search, clock.now())
+    await request.yieldToHost?.()
   })
   const noticed = [...inputs.warnings, ...setAsideNotes(attempt.setAside), ...goalWarnings(options.goals, coverage)]
   return {
@@ -120,6 +117,7 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
     get warnings() {
       return [...noticed, ...(calls?.warnings ?? []), ...loop.warnings]
     },
+    missed: inputs.missed,
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
@@ -245,4 +243,17 @@ function recorderOf(
   parts: Omit<ConstructorParameters<typeof SearchRecorder>[0], 'testFile'>,
 ): SearchRecorder | undefined {
   return record === true ? new SearchRecorder({ ...parts, testFile: relativeTestFile(test) }) : undefined
+}
+
+function driverOf(
+  { guard = unguarded }: OpenedRequest,
+  { fence, ...parts }: Pick<DriverParts, 'runner' | 'hangAfter' | 'batchLimit'> & Pick<Attempt, 'fence'>,
+  breathe: () => Promise<void>,
+): Driver {
+  return new Driver({ ...parts, guard: fencedGuard(guard, fence), gaveUp: () => void fence?.end(), breathe })
+}
+
+/** Each input was dropped, and some for what it lacks: the code reads that of every input. */
+function isAllMissed({ progress }: Search, { missed }: PreparedInputs): boolean {
+  return progress.discarded === progress.runs && missed().length > 0
 }
