@@ -1,6 +1,5 @@
 /** What `FUZZWRIGHT_MUTANTS` asks of a run of tests that passed: whether these tests would notice if their code were another. */
 import { resolve } from 'node:path'
-import { importedSources, pathFrom } from '@fuzzwright/diff/version'
 import { type MutantsStyle, mutantsText, plainMutantsStyle } from './report/text.ts'
 import { runMutants } from './run-mutants.ts'
 
@@ -24,15 +23,17 @@ export interface TestsRun {
  */
 export async function mutantsOfTests(passed: TestsRun): Promise<string> {
   const { cwd, env, style = plainMutantsStyle } = passed
-  const files = wantedFiles(passed)
+  const files = await wantedFiles(passed)
   if (files.length === 0)
     return 'The tests import no source by a relative path. Name what is to be changed: FUZZWRIGHT_MUTANTS=src/price.ts\n'
   return mutantsText(await runMutants({ files, cwd, env, node: process.execPath }), style)
 }
 
-function wantedFiles({ root, cwd, testFiles, wanted }: TestsRun): readonly string[] {
+async function wantedFiles({ root, cwd, testFiles, wanted }: TestsRun): Promise<readonly string[]> {
   if (wanted !== '1')
     return wanted.split(',').flatMap((path) => (path.trim() === '' ? [] : [resolve(cwd, path.trim())]))
+  // It knows versions and types, and who names files does not wait for that to be loaded.
+  const { importedSources, pathFrom } = await import('@fuzzwright/diff/version')
   const tests = testFiles.map((file) => pathFrom(root, file))
   return importedSources(root, tests).map((path) => resolve(root, path))
 }

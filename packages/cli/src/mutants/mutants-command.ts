@@ -65,7 +65,7 @@ export function addMutantsCommand({ program, shell, action }: CommandHost): void
 async function mutants(files: readonly string[], options: Options, shell: Shell): Promise<ExitCode> {
   const { cwd, env, node, out, err, colours, isTerminal } = shell
   const least = options.failUnder === undefined ? 0 : percent(options.failUnder)
-  const chosen = chosenCode(files, options, cwd)
+  const chosen = await chosenCode(files, options, cwd)
   const report = await runMutants({
     ...{ ...chosen, cwd, env, node },
     inputs: reader.wholeNumber('--inputs', options.inputs, 0),
@@ -80,11 +80,11 @@ async function mutants(files: readonly string[], options: Options, shell: Shell)
   return score * 100 < least ? exitCodes.failed : exitCodes.done
 }
 
-function chosenCode(
+async function chosenCode(
   files: readonly string[],
   { since }: Options,
   cwd: string,
-): Pick<ChangedCode, 'files'> & Partial<ChangedCode> {
+): Promise<Pick<ChangedCode, 'files'> & Partial<ChangedCode>> {
   if (since !== undefined) return changedSince({ revision: since, cwd, files })
   if (files.length > 0) return { files }
   throw reader.misuse('No file is named.', 'Name source files, or say --since main for those that changed.')

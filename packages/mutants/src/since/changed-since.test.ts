@@ -30,8 +30,8 @@ afterEach(() => rmSync(cwd, { recursive: true, force: true }))
 
 const since = (files: readonly string[] = [], revision = 'main') => changedSince({ revision, cwd, files })
 
-test('sources with lines that are other or new, and these lines', () => {
-  const { files, isWanted } = since()
+test('sources with lines that are other or new, and these lines', async () => {
+  const { files, isWanted } = await since()
   // Of `b.ts` only a line is gone.
   expect(files).toEqual([join(cwd, 'src/a.ts'), join(cwd, 'src/new.ts')])
   const wanted = (name: string): readonly number[] =>
@@ -42,20 +42,20 @@ test('sources with lines that are other or new, and these lines', () => {
   expect(isWanted(join(cwd, 'src/a.ts'), { from: at(1).from, to: at(4).to })).toBe(true)
 })
 
-test('what is committed on a branch has changed, too', () => {
+test('what is committed on a branch has changed, too', async () => {
   git('checkout', '-b', 'work')
   git('add', '.')
   git('commit', '--message=second')
-  expect(since().files).toEqual([join(cwd, 'src/a.ts'), join(cwd, 'src/new.ts')])
+  expect((await since()).files).toEqual([join(cwd, 'src/a.ts'), join(cwd, 'src/new.ts')])
 })
 
-test('files that are named alone count, whatever they are called', () => {
-  expect(since(['src/a.test.ts', 'src/b.ts']).files).toEqual([join(cwd, 'src/a.test.ts')])
+test('files that are named alone count, whatever they are called', async () => {
+  expect((await since(['src/a.test.ts', 'src/b.ts'])).files).toEqual([join(cwd, 'src/a.test.ts')])
 })
 
-test('a revision that is not there, and a folder without git', () => {
+test('a revision that is not there, and a folder without git', async () => {
   const code = (wanted: string) => expect.objectContaining({ code: wanted })
-  expect(() => since([], 'none')).toThrow(code('unknown-revision'))
+  await expect(since([], 'none')).rejects.toThrow(code('unknown-revision'))
   rmSync(join(cwd, '.git'), { recursive: true })
-  expect(() => since()).toThrow(code('no-repository'))
+  await expect(since()).rejects.toThrow(code('no-repository'))
 })

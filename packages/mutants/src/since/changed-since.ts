@@ -1,7 +1,6 @@
 /** What of the code is other than at a revision: the files and the mutants that a pull request is asked about. */
 import { existsSync, realpathSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { changedFiles, changedLineRanges, isSource, repositoryRoot, resolveRevision } from '@fuzzwright/diff/version'
 import type { Mutant } from '../mutant.ts'
 
 /** What is asked about. */
@@ -22,7 +21,11 @@ export interface ChangedCode {
 }
 
 /** @throws FuzzError `no-repository`, `unknown-revision` */
-export function changedSince({ revision, cwd, files }: Since): ChangedCode {
+export async function changedSince({ revision, cwd, files }: Since): Promise<ChangedCode> {
+  // It knows versions and types, and who names files does not wait for that to be loaded.
+  const { changedFiles, changedLineRanges, isSource, repositoryRoot, resolveRevision } = await import(
+    '@fuzzwright/diff/version'
+  )
   const root = realpathSync(repositoryRoot(cwd))
   const { commit } = resolveRevision(root, revision)
   const named = new Set(files.map((file) => realPath(resolve(cwd, file))))
