@@ -9,6 +9,8 @@ export interface Edit {
   /** Offset behind the last character that is replaced. */
   readonly end: number
   readonly replacement: string
+  /** It turns the counter of a loop away from its bound, and nothing in the loop leaves it. */
+  readonly runsAway?: true
 }
 
 /** Where the switch stands: around an expression, inside the braces of a block, behind the colon of a case. */

@@ -1,6 +1,7 @@
 /** Another operator in the place of the one that is written. */
 import type { Node } from 'oxc-parser'
 import type { Edit } from '../mutant.ts'
+import { runsAway } from './counted-loops.ts'
 import { type Operator, replace, type Site, spanOfToken } from './edits.ts'
 
 const arithmetic: Table = {
@@ -66,9 +67,9 @@ export const operations: Operator = (site) => {
   }
   if (node.type !== 'UpdateExpression') return []
   const start = node.prefix ? node.start : node.end - 2
-  return [
-    replace({ operator: 'UpdateOperator', code }, { start, end: start + 2 }, node.operator === '++' ? '--' : '++'),
-  ]
+  const other = node.operator === '++' ? '--' : '++'
+  const edit = replace({ operator: 'UpdateOperator', code }, { start, end: start + 2 }, other)
+  return [runsAway(node, site.parent) ? { ...edit, runsAway: true } : edit]
 }
 
 interface Operation {
