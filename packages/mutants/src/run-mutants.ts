@@ -2,7 +2,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { type Distinguished, distinguishMutants } from './distinguish/distinguish-mutants.ts'
+import type { Distinguished } from './distinguish/distinguish-mutants.ts'
 import { findMutants } from './find/find-mutants.ts'
 import type { Mutant } from './mutant.ts'
 import type { JudgedMutant, MutantsReport } from './mutants-report.ts'
@@ -139,6 +139,8 @@ async function distinguished(
     .map(({ file, mutants }) => ({ file, mutants: mutants.filter(({ id }) => hasSurvived(id, state, reaching)) }))
     .filter(({ mutants }) => mutants.length > 0)
   if (survivors.length === 0 || inputs === 0) return new Map()
+  // It knows types and searches, and verdicts alone do not wait for that to be loaded.
+  const { distinguishMutants } = await import('./distinguish/distinguish-mutants.ts')
   const tests = [...new Set(state.tests.map(({ file }) => file))].map(textOf)
   return distinguishMutants({ root, files: survivors, tests, inputs, seed, env })
 }
@@ -171,7 +173,9 @@ function reportOf(files: readonly ChosenFile[], { state, base, known }: ToldRun)
       mutants: one.mutants.map(judged),
     })),
     tests: state.tests.length,
-    alone: mutants.filter(({ id, placeId }) => reaching.has(id) && (state.unsure.has(id) || state.statics.has(placeId)))
-      .length,
+    alone: mutants.filter(
+      ({ id, placeId }) =>
+        reaching.has(id) && (state.unsure.has(id) || (!state.isShared && state.statics.has(placeId))),
+    ).length,
   }
 }

@@ -29,6 +29,68 @@ test('half', () => expect(half(0)).toBe(0))
   ])
 })
 
+test('files that share a process get the verdicts that each gets alone', { timeout: patienceMs }, async () => {
+  const mutants = await mutantsOf(
+    {
+      'package.json': '{ "type": "module" }',
+      'unit.js': `export const units = ['m', 'km']
+let seen = 0
+export function count() { return ++seen }
+export function unit(at) { globalThis.asked = true; return units[at] }
+`,
+      // Each begins with a module of its own; what the second one needs of the first is a global of the process.
+      'a.test.js': `import { expect, test } from 'vitest'
+import { count, unit } from './unit.js'
+test('a', () => { expect(count()).toBe(1); expect(unit(0)).toBe('m') })
+`,
+      'b.test.js': `import { expect, test } from 'vitest'
+import { count, unit } from './unit.js'
+test('b', () => { expect(count()).toBe(1); if (globalThis.asked) expect(unit(1)).toBe('km') })
+`,
+    },
+    ['unit.js'],
+  )
+  const told = mutants.map(({ from, replacement, verdict }) => `${from.line} ${replacement} ${verdict}`)
+  expect(told).toEqual([
+    '1 [] killed',
+    '1 "" killed',
+    // Alone, the second file never asks for it.
+    '1 "" survived',
+    '3 {} killed',
+    '3 -- killed',
+    '4 {} killed',
+    '4 false survived',
+  ])
+})
+
+test('a counter that goes away from its bound is not waited for as long as others', {
+  timeout: patienceMs,
+}, async () => {
+  const loop = (leave: string): string => `export function last(count) {
+  let last = -1
+  for (let i = 0; i < count; i++) { last = i; ${leave} }
+  return last
+}
+`
+  const verdictOf = async (leave: string): Promise<string | undefined> => {
+    const mutants = await mutantsOf(
+      {
+        'package.json': '{ "type": "module" }',
+        'last.js': loop(leave),
+        'last.test.js': `import { expect, test } from 'vitest'
+import { last } from './last.js'
+test('last', () => expect(Math.abs(last(1))).toBeLessThan(100_001))
+`,
+      },
+      ['last.js'],
+    )
+    return mutants.find(({ replacement }) => replacement === '--')?.verdict
+  }
+  expect(await verdictOf('')).toBe('timed out')
+  // It may leave by itself.
+  expect(await verdictOf('if (i === -100_000) break')).toBe('survived')
+})
+
 test('a mutant that takes long comes to its end all the same', { timeout: patienceMs }, async () => {
   const mutants = await mutantsOf(
     {

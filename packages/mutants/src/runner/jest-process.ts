@@ -65,7 +65,8 @@ async function openJest(order: RunOrder): Promise<TestHost> {
     ci: true,
   }
   return {
-    run: async (wanted) => {
+    canShare: false,
+    run: async ({ files: wanted }) => {
       const chosen = wanted === undefined ? { findRelatedTests: true } : { runTestsByPath: true }
       const paths = wanted ?? files.map(({ file }) => file)
       const { results } = await runCLI({ ...quiet, ...chosen, _: [...paths], $0: 'jest' }, [root])

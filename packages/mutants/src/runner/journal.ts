@@ -1,9 +1,10 @@
 /** What is known of a run so far, from the lines that its workers wrote. */
 import { existsSync, readFileSync } from 'node:fs'
 import type { Mutant } from '../mutant.ts'
-import type { JournalLine, KnownTest } from '../worker/worker-order.ts'
+import { type JournalLine, type KnownTest, patience } from '../worker/worker-order.ts'
 
 type DryTest = Extract<JournalLine, { is: 'dry' }>
+export type FileTurn = Extract<JournalLine, { is: 'turn' }>
 
 /** How a mutant fared. */
 export interface Decision {
@@ -21,7 +22,11 @@ export class RunState {
   readonly unsure = new Set<number>()
   /** Test files by the places they reach outside of tests. */
   readonly statics = new Map<number, Set<string>>()
+  /** In the order they came. */
+  readonly turns: FileTurn[] = []
   isDried = false
+  /** One process runs several files. */
+  isShared = false
   /** Everything passed without mutants. */
   isClean = false
   isLooped = false
@@ -46,6 +51,14 @@ export class RunState {
       case 'dried':
         this.isDried = true
         this.isClean = line.isClean
+        this.isShared = line.isShared
+        break
+      case 'again':
+        this.tests.length = 0
+        this.statics.clear()
+        break
+      case 'turn':
+        this.turns.push(line)
         break
       case 'looped':
         this.isLooped = true
@@ -87,11 +100,14 @@ export function knownTests(
   mutants: readonly Mutant[],
 ): Readonly<Record<string, KnownTest>> {
   const byPlace = mutantsByPlace(mutants)
+  const away = new Set(mutants.filter(({ runsAway }) => runsAway === true).map(({ id }) => id))
   return Object.fromEntries(
     tests.map(({ test, places, steps }) => {
       const tried = places
         .filter((place) => !statics.has(place))
-        .flatMap((place) => (byPlace.get(place) ?? []).map((mutant) => [mutant, place] as const))
+        .flatMap((place) =>
+          (byPlace.get(place) ?? []).map((mutant) => [mutant, place, away.has(mutant) ? 1 : patience] as const),
+        )
         .filter(([mutant]) => !decisions.has(mutant))
       return [test, { places, steps, mutants: tried }]
     }),

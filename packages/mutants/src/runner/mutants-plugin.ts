@@ -55,7 +55,8 @@ export function mutantsPlugin({ root, orderFile, files, isOther }: WovenFiles): 
         isOther(file)
         return undefined
       }
-      return weaveMutants(file, code, mutants)
+      // Nobody reads a position of it: making and joining the way back costs more than weaving.
+      return { code: weaveMutants(file, code, mutants).code, map: { mappings: '' } }
     },
   }
 }
@@ -68,7 +69,7 @@ ${own}
 export default class extends Base {
   constructor(config) {
     super(config)
-    loopMutants(this, TestRunner.getTestFn, ${JSON.stringify(orderFile)})
+    loopMutants(this, { config, testFunction: TestRunner.getTestFn, orderFile: ${JSON.stringify(orderFile)} })
   }
 }
 `

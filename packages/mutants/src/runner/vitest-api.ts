@@ -15,7 +15,16 @@ export interface TestSpecification {
   readonly moduleId: string
 }
 
+/** What decides how a file is run; read anew before each run. */
+export interface ProjectConfig {
+  isolate: boolean
+  readonly pool: string
+  readonly environment: string
+}
+
 export interface RunningVitest {
+  readonly config: { readonly sequence: { sequencer: unknown } }
+  readonly projects: readonly { readonly config: ProjectConfig }[]
   readonly state: { getUnhandledErrors(): readonly unknown[]; clearErrors(): void }
   standalone?(): Promise<void>
   /** All there are. */

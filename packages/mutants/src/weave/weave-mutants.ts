@@ -5,7 +5,7 @@ import { bodyStart, eachNode } from '../find/syntax.ts'
 import { applyMutant, type Mutant } from '../mutant.ts'
 import { switchKey } from '../worker/mutant-switch.ts'
 
-/** The text to run, and its way back. */
+/** The text to run, and its way back, which is made when it is asked for. */
 export interface WovenCode {
   readonly code: string
   readonly map: SourceMap
@@ -29,7 +29,12 @@ export function weaveMutants(file: string, code: string, mutants: readonly Mutan
   weaving.insertions.applyTo(text)
   // Hoisted: functions may run before the first line, where modules import each other.
   text.append(`\nvar ${name};\n`)
-  return { code: text.toString(), map: text.generateMap({ source: file, hires: 'boundary', includeContent: true }) }
+  return {
+    code: text.toString(),
+    get map() {
+      return text.generateMap({ source: file, hires: 'boundary', includeContent: true })
+    },
+  }
 }
 
 function byPlace(mutants: readonly Mutant[]): Iterable<readonly Mutant[]> {

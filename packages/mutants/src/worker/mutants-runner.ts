@@ -1,19 +1,24 @@
 /** Makes a runner of Vitest run each test once for every mutant it reaches, in the process where it is loaded already. */
-import { appendFileSync, readFileSync } from 'node:fs'
+import { openSync, readFileSync, writeSync } from 'node:fs'
 import { MutantSwitch, noMutant, switchKey } from './mutant-switch.ts'
 import { reachedPlaces, unbounded } from './reached-places.ts'
 import { weaveRequired } from './required-modules.ts'
+import { after, before, eachTask, nameOf } from './runner-hooks.ts'
 import { TestLoop, type TryOutcome } from './test-loop.ts'
+import { takeTurns } from './turns-of-files.ts'
 import type { Runner, SuiteTask, TestTask } from './vitest-runner.ts'
 import type { JournalLine, WorkerOrder } from './worker-order.ts'
 
 /** Called by the constructor of the runner, before anything of the project is loaded. */
-export function loopMutants(runner: Runner, testFunction: TestFunction, orderFile: string): void {
+export function loopMutants(runner: Runner, { config, testFunction, orderFile }: RunnerParts): void {
   const order: WorkerOrder = JSON.parse(readFileSync(orderFile, 'utf8'))
+  // A worker that is told to isolate loads modules anew for each file; whether there is one worker for each was decided before.
+  if (order.isShared) config.isolate = true
   weaveRequired(order.requiredFiles)
   const lever = new MutantSwitch(order.mutants)
   Object.assign(globalThis, { [switchKey]: lever })
-  const write = (line: JournalLine): void => appendFileSync(order.journal, `${JSON.stringify(line)}\n`)
+  const journal = openSync(order.journal, 'a')
+  const write = (line: JournalLine): void => void writeSync(journal, `${JSON.stringify(line)}\n`)
   write({ is: 'worker', pid: process.pid })
   if (order.phase === 'fresh') {
     lever.turn(order.active, order.budget)
@@ -24,7 +29,18 @@ export function loopMutants(runner: Runner, testFunction: TestFunction, orderFil
   }
   lever.turn(noMutant, unbounded)
   if (order.phase === 'dry') watchTests(runner, lever, write)
-  else tryMutants(runner, { lever, write, order, testFunction })
+  else {
+    const isLooping = order.isShared ? takeTurns(runner, { lever, write, order }) : () => true
+    tryMutants(runner, { lever, write, order, testFunction, isLooping })
+  }
+}
+
+export interface RunnerParts {
+  /** What the runner was made with; Vitest reads it again before each file. */
+  readonly config: { isolate: boolean }
+  readonly testFunction: TestFunction
+  /** Absolute path of the {@link WorkerOrder}. */
+  readonly orderFile: string
 }
 
 /** Answers what a test runs. */
@@ -45,8 +61,12 @@ function watchTests(runner: Runner, lever: MutantSwitch, write: Write): void {
   const stepOut = (): void => {
     for (const place of leave()) outside.add(place)
   }
+  before(runner, 'onBeforeCollect', ([path = '']) => {
+    file = path
+    outside.clear()
+    leave()
+  })
   after(runner, 'onCollected', (files) => {
-    file = files[0]?.filepath ?? ''
     for (const one of files) eachTask(one, makeSequential)
     stepOut()
   })
@@ -80,37 +100,44 @@ interface Trying {
   readonly write: Write
   readonly order: WorkerOrder
   readonly testFunction: TestFunction
+  /** Whether the file that runs is loaded for this, and not with a mutant on. */
+  isLooping(): boolean
 }
 
-function tryMutants(runner: Runner, { lever, write, order, testFunction }: Trying): void {
+function tryMutants(runner: Runner, { lever, write, order, testFunction, isLooping }: Trying): void {
   const decided = new Set(order.decided)
   let loop: TestLoop | undefined
   let unhandled = 0
   process.on('unhandledRejection', () => unhandled++)
   process.on('uncaughtException', () => unhandled++)
+  before(runner, 'onBeforeCollect', () => {
+    // How tries fare stands in the journal; Vitest, which would hear of each, asks nobody.
+    runner.onTaskUpdate = async () => {}
+  })
   after(runner, 'onCollected', (files) => {
     for (const file of files) eachTask(file, makeSequential)
+    if (!isLooping()) return
     // What a test leaves behind for the next one shows when the next one comes first.
     for (const file of files) eachTask(file, ({ tasks }) => tasks?.reverse())
   })
   before(runner, 'onBeforeRunTask', (test) => {
     loop?.finish()
-    const known = order.known[test.id]
+    test.retry = 0
+    const known = isLooping() ? order.known[test.id] : undefined
     loop = known && new TestLoop({ lever, known, decided, name: nameOf(test), write })
+    if (!isLooping()) return
     if (loop === undefined || loop.isOver) test.mode = 'skip'
-    else {
-      test.retry = 0
-      test.repeats = loop.most
-    }
+    else test.repeats = loop.most
   })
   before(runner, 'onBeforeTryTask', (test) => {
     loop?.judge(takeOutcome(test, unhandled))
     unhandled = 0
-    loop?.next()
+    if (loop?.isOver === true && test.result !== undefined) test.result.pending = true
+    else loop?.next()
   })
   const nextTurn = setImmediate
   runner.runTask = async (test) => {
-    if (loop?.isOver !== false) return
+    if (isLooping() && loop?.isOver !== false) return
     try {
       await testFunction(test)()
     } catch (error) {
@@ -125,7 +152,7 @@ function tryMutants(runner: Runner, { lever, write, order, testFunction }: Tryin
     unhandled = 0
     loop?.finish()
     loop = undefined
-    lever.turn(noMutant, unbounded)
+    if (isLooping()) lever.turn(noMutant, unbounded)
   })
   // A test that leaves itself out in the middle is told to have ended by nobody.
   before(runner, 'onAfterRunFiles', () => loop?.finish())
@@ -149,49 +176,19 @@ function takeOutcome(test: TestTask, unhandled: number): TryOutcome {
   }
 }
 
-/** Without the values that Vitest would print beside each other, which takes longer than the test. */
+/** Without the values that Vitest would print beside each other, and the frames it would look up, which takes longer than the test. */
 function plainError(error: unknown): unknown {
   if (!(error instanceof Error) || error.constructor.name === 'PendingError') return error
-  return new Error(error.message.split('\n', 1)[0])
+  const { stackTraceLimit } = Error
+  Error.stackTraceLimit = 0
+  try {
+    return new Error(error.message.split('\n', 1)[0])
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit
+  }
 }
 
 /** Two tests at once would reach into one another's notes. */
 function makeSequential(task: TestTask | SuiteTask): void {
   task.concurrent = false
-}
-
-function eachTask(task: TestTask | SuiteTask, visit: (task: TestTask | SuiteTask) => void): void {
-  visit(task)
-  for (const child of task.tasks ?? []) eachTask(child, visit)
-}
-
-function nameOf(test: TestTask): string {
-  const names: string[] = []
-  for (let at: TestTask | SuiteTask | undefined = test; at !== undefined && at !== test.file; at = at.suite)
-    names.unshift(at.name)
-  return names.join(' > ')
-}
-
-type Hooks = Required<Omit<Runner, 'runTask'>>
-/** What a hook is told first. */
-type Subject<Name extends keyof Hooks> = Parameters<Hooks[Name]>[0]
-
-function before<Name extends keyof Hooks>(runner: Runner, name: Name, work: (subject: Subject<Name>) => void): void {
-  const own = runner[name]
-  Object.assign(runner, {
-    [name]: (subject: Subject<Name>, ...rest: unknown[]) => {
-      work(subject)
-      return own === undefined ? undefined : Reflect.apply(own, runner, [subject, ...rest])
-    },
-  })
-}
-
-function after<Name extends keyof Hooks>(runner: Runner, name: Name, work: (subject: Subject<Name>) => void): void {
-  const own = runner[name]
-  Object.assign(runner, {
-    [name]: async (subject: Subject<Name>, ...rest: unknown[]) => {
-      if (own !== undefined) await Reflect.apply(own, runner, [subject, ...rest])
-      work(subject)
-    },
-  })
 }

@@ -24,7 +24,7 @@ export class TestLoop {
   /** How often the test is repeated at the most: for each mutant, and once more where one was noticed. */
   readonly most: number
   private readonly parts: LoopParts
-  private readonly left: (readonly [number, number])[]
+  private readonly left: KnownTest['mutants'][number][]
   private step: Step | undefined
   private proof: { verdict: Verdict | undefined } | undefined = { verdict: undefined }
 
@@ -51,10 +51,10 @@ export class TestLoop {
     }
     const chosen = this.left.shift()
     if (chosen === undefined) return
-    const [mutant, place] = chosen
+    const [mutant, place, times] = chosen
     this.step = { mutant, place }
     write({ is: 'trying', mutant })
-    lever.turn(mutant, budget)
+    lever.turn(mutant, times * budgetFor(known.steps))
   }
 
   /** `outcome` of the try that was switched on last. */

@@ -5,6 +5,8 @@ export interface TestResult {
   state: string
   errors?: readonly TestError[]
   readonly duration?: number
+  /** The test is left as skipped, and not tried again. */
+  pending?: boolean
   /** Of Vitest 5: every try; a test that is to fail is told as the test sees it. */
   readonly attempts?: { readonly state: string; readonly errors?: readonly TestError[] }[]
 }
@@ -19,6 +21,7 @@ export interface SuiteTask {
   readonly suite?: SuiteTask | undefined
   readonly tasks?: (TestTask | SuiteTask)[]
   concurrent?: boolean
+  result?: TestResult
 }
 
 export interface TestTask extends SuiteTask {
@@ -28,7 +31,6 @@ export interface TestTask extends SuiteTask {
   mode: string
   repeats?: number
   retry?: unknown
-  result?: TestResult
 }
 
 export interface FileTask extends SuiteTask {
@@ -36,10 +38,12 @@ export interface FileTask extends SuiteTask {
 }
 
 export interface Runner {
+  onBeforeCollect?(paths: readonly string[]): unknown
   onCollected?(files: readonly FileTask[]): unknown
   onBeforeRunTask?(test: TestTask): unknown
   onBeforeTryTask?(test: TestTask, options: object): unknown
   onAfterRunTask?(test: TestTask): unknown
   onAfterRunFiles?(files: readonly FileTask[]): unknown
+  onTaskUpdate?(...updates: readonly unknown[]): unknown
   runTask?(test: TestTask): Promise<void>
 }

@@ -13,9 +13,13 @@ export interface WorkerOrder {
    * on from the beginning.
    */
   readonly phase: 'dry' | 'loop' | 'fresh'
-  /** In `fresh`: the mutant. */
+  /** One process runs several files, and Vitest loads the modules of each anew. */
+  readonly isShared: boolean
+  /** In `fresh`: the mutant that is on. */
   readonly active: number
-  /** Turns of loops and calls that a whole run of `fresh` may take. */
+  /** In `loop`, where files share: by absolute path of a file what it is loaded for each time: {@link looping}, a mutant, or none. */
+  readonly turns: Readonly<Record<string, readonly number[]>>
+  /** Turns of loops and calls that all tests of a file together may take where a mutant is on in all of them. */
   readonly budget: number
   /** In `loop`, by the id of a test: what it is run against. */
   readonly known: Readonly<Record<string, KnownTest>>
@@ -23,14 +27,17 @@ export interface WorkerOrder {
   readonly decided: readonly number[]
 }
 
+/** In place of a mutant: the file is loaded to run each test against each mutant that it reaches. */
+export const looping = -2
+
 /** One test as the dry run saw it. */
 export interface KnownTest {
   /** Places it reaches, by the number of their first mutant. */
   readonly places: readonly number[]
   /** Turns of loops and calls. */
   readonly steps: number
-  /** Mutants to try, with the place each stands at. */
-  readonly mutants: readonly (readonly [mutant: number, place: number])[]
+  /** Mutants to try, with the place each stands at, and how many times the budget of the test each gets. */
+  readonly mutants: readonly (readonly [mutant: number, place: number, patience: number])[]
 }
 
 /** One line of the journal. */
@@ -50,7 +57,20 @@ export type JournalLine =
   /** Places reached while the file was loaded or in hooks around several tests. */
   | { readonly is: 'static'; readonly file: string; readonly places: readonly number[] }
   /** The dry run has come to its end; whether everything passed. */
-  | { readonly is: 'dried'; readonly isClean: boolean }
+  | { readonly is: 'dried'; readonly isClean: boolean; readonly isShared: boolean }
+  /** The dry run is made anew, and what it told so far does not count. */
+  | { readonly is: 'again' }
+  /** In `loop`, where files share: how all tests of a file fared, and every place that was reached. */
+  | {
+      readonly is: 'turn'
+      readonly mutant: number
+      readonly file: string
+      readonly passed: boolean
+      readonly isOverdrawn: boolean
+      readonly places: readonly number[]
+      readonly test: string
+      readonly message: string
+    }
   | { readonly is: 'trying'; readonly mutant: number }
   | { readonly is: 'killed' | 'timed out'; readonly mutant: number; readonly test: string; readonly message: string }
   /** The test agrees with itself no longer, so that only a fresh process can say. */
