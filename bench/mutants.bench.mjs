@@ -5,6 +5,7 @@
 //   functions  of each library at most, for a quick look: no row is written then
 //   sample     mutants of each library that are made by hand, drawn by the seed; without it all of them
 //   seed       of the tests that are written, and of the sample; 1 unless said otherwise
+//   beside     times alone, ours and Stryker's in one run, each as a row of its own: no input is looked for, and none is made by hand
 //   keep       leaves the projects behind
 //   project=<folder>  goes on with a project that was left behind, of one library, in which the tests are written already
 //   again      measures anew what is in the results already
@@ -12,7 +13,7 @@
 import { rowByRow } from './kept-rows.mjs'
 import { verdictsByHand } from './mutants/by-hand.mjs'
 import { libraries } from './mutants/libraries.mjs'
-import { ours, strykers, writeTests } from './mutants/measured-runs.mjs'
+import { ours, strykers, timesInTurns, writeTests } from './mutants/measured-runs.mjs'
 import { chosenBySeed } from './mutants/sample.mjs'
 import { createSubject, esToolkit, openSubject, versionsOf } from './write/subject-project.mjs'
 
@@ -36,18 +37,46 @@ export default async function mutantsBench({ args, keep }) {
     for (const library of chosen) rows.push(await measure(library, settings))
     return { rows, ratios: ratiosOf(rows), partial: true }
   }
+  // A row without a part has verdicts and inputs.
+  const parts = [undefined, besideStryker]
+  const subjects = libraries.flatMap((library) => parts.map((part) => ({ library, part })))
+  const wantedPart = args.includes('beside') ? besideStryker : undefined
   const versions = {
     ...versionsOf(esToolkit),
     ...Object.fromEntries(libraries.map(({ name, version }) => [name, version])),
   }
   const rows = await rowByRow({
-    ...{ results: resultsFile, subjects: libraries, measure: (library) => measure(library, settings) },
-    isRowOf: (row, { name }) => row.library === name,
-    isChosen: (library) => chosen.includes(library),
+    ...{ results: resultsFile, subjects },
+    measure: ({ library, part }) => (part === undefined ? measure(library, settings) : beside(library, settings)),
+    isRowOf: (row, { library, part }) => row.library === library.name && row.part === part,
+    isChosen: ({ library, part }) => chosen.includes(library) && part === wantedPart,
     isAgain: () => args.includes('again'),
     keep: (done) => keep({ rows: done, ratios: ratiosOf(done), versions }),
   })
   return { rows, ratios: ratiosOf(rows), versions }
+}
+
+const besideStryker = 'beside Stryker'
+
+/** The same tests by both, and alone; ours so often that one disturbance does not decide. */
+async function beside(library, { functions, seed, isKept, project }) {
+  const subject =
+    project === undefined ? await createSubject(functions, library) : openSubject(project, functions, library)
+  try {
+    if (project === undefined) await writeTests(subject, seed)
+    const { mutants, cpuSeconds, startSeconds } = await timesInTurns(subject)
+    const stryker = await strykers(subject)
+    return {
+      ...{ library: library.name, part: besideStryker, functions: subject.functions.length, seed },
+      ...{ mutants: mutants.length, noticed: mutants.filter(isNoticed).length },
+      ...{ 'CPU seconds': cpuSeconds, 'of them a run of the tests alone': startSeconds },
+      ...{ "Stryker's mutants": stryker.total, 'Stryker noticed': stryker.noticed },
+      "Stryker's CPU seconds": stryker.cpuSeconds,
+    }
+  } finally {
+    if (isKept) console.log(`left behind: ${subject.folder}`)
+    else subject.remove()
+  }
 }
 
 const isNoticed = ({ verdict }) => verdict === 'killed' || verdict === 'timed out'
@@ -106,9 +135,10 @@ function survivorsOf(mutants) {
   }
 }
 
-function ratiosOf(rows) {
+function ratiosOf(all) {
+  const rows = all.filter(({ part }) => part === undefined)
   const sum = (column, of = rows) => of.reduce((total, row) => total + row[column], 0)
-  const beside = rows.filter((row) => row["Stryker's CPU seconds"] !== undefined)
+  const beside = all.filter((row) => row["Stryker's CPU seconds"] !== undefined)
   const ownRate = sum('mutants') / sum('CPU seconds')
   const strykersRate = sum("Stryker's mutants", beside) / sum("Stryker's CPU seconds", beside)
   return {

@@ -29,7 +29,36 @@ async function timed(words, options) {
  * Every mutant with its verdict, what the verdicts cost, and what a run of the same tests costs. Stryker looks for no inputs that
  * tell survivors from the original, so these are looked for in a run of their own.
  */
-export async function ours({ folder, functions }) {
+export async function ours(subject) {
+  const { verdicts, run, plain } = runsOf(subject)
+  const { cpuSeconds } = await verdicts()
+  const { report } = await run()
+  const startSeconds = await plain()
+  return { mutants: mutantsOf(report), alone: report.alone, cpuSeconds, startSeconds }
+}
+
+const turns = 3
+
+/** Verdicts alone and the tests alone, in turns; the median of the CPU seconds of each. */
+export async function timesInTurns(subject) {
+  const { verdicts, plain } = runsOf(subject)
+  const times = { own: [], start: [] }
+  let report
+  for (let turn = 0; turn < turns; turn++) {
+    const one = await verdicts()
+    report = one.report
+    times.own.push(one.cpuSeconds)
+    times.start.push(await plain())
+  }
+  const median = (list) => list.toSorted((one, other) => one - other)[Math.floor(list.length / 2)]
+  return { mutants: mutantsOf(report), cpuSeconds: median(times.own), startSeconds: median(times.start) }
+}
+
+function mutantsOf({ files }) {
+  return files.flatMap((file) => file.mutants.map((mutant) => ({ ...mutant, file: file.file })))
+}
+
+function runsOf({ folder, functions }) {
   const files = functions.map(({ file }) => file)
   const script = join(folder, 'run-mutants.mjs')
   const answer = join(folder, 'mutants-answer.json')
@@ -54,14 +83,12 @@ writeFileSync(${JSON.stringify(answer)}, JSON.stringify(report))
     if (code !== 0) throw new Error(`the mutants did not run:\n${output}`)
     return { report: JSON.parse(readFileSync(answer, 'utf8')), cpuSeconds }
   }
-  const { cpuSeconds } = await run('0')
-  const { report } = await run()
-  const plain = await timed([process.execPath, join(folder, 'node_modules', 'vitest', 'vitest.mjs'), 'run'], {
-    cwd: folder,
-    env: { SUITE: suite },
-  })
-  const mutants = report.files.flatMap((file) => file.mutants.map((mutant) => ({ ...mutant, file: file.file })))
-  return { mutants, alone: report.alone, cpuSeconds, startSeconds: plain.cpuSeconds }
+  const plain = async () => {
+    const words = [process.execPath, join(folder, 'node_modules', 'vitest', 'vitest.mjs'), 'run']
+    const { cpuSeconds } = await timed(words, { cwd: folder, env: { SUITE: suite } })
+    return cpuSeconds
+  }
+  return { run, plain, verdicts: () => run('0') }
 }
 
 /** The whole run counts, as it does for us. */
