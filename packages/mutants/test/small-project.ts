@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { root } from '../../../checks/run-process.mjs'
-import { type JudgedMutant, runMutants } from '../src/index.ts'
+import { type JudgedMutant, type MutantsReport, runMutants } from '../src/index.ts'
 
 /** Mutants of `changed` with their verdicts, in a project of `files`, texts by relative path; `inputs` are tried on those that survive. */
 export async function mutantsOf(
@@ -11,6 +11,16 @@ export async function mutantsOf(
   changed: readonly string[],
   inputs = 0,
 ): Promise<readonly (JudgedMutant & { readonly file: string })[]> {
+  const report = await reportOf(files, changed, inputs)
+  return report.files.flatMap(({ file, mutants }) => mutants.map((mutant) => ({ ...mutant, file })))
+}
+
+/** The whole report of the same. */
+export async function reportOf(
+  files: Readonly<Record<string, string>>,
+  changed: readonly string[],
+  inputs = 0,
+): Promise<MutantsReport> {
   const folder = realpathSync(mkdtempSync(join(tmpdir(), 'fuzzwright-mutants-')))
   try {
     mkdirSync(join(folder, 'node_modules'))
@@ -20,8 +30,7 @@ export async function mutantsOf(
       writeFileSync(join(folder, file), text)
     }
     const request = { files: changed, cwd: folder, env: process.env, node: process.execPath, inputs }
-    const report = await runMutants(request)
-    return report.files.flatMap(({ file, mutants }) => mutants.map((mutant) => ({ ...mutant, file })))
+    return await runMutants(request)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

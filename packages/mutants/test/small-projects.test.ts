@@ -1,7 +1,7 @@
 /** Projects in which a verdict is easily another one than by hand. */
 import { expect, test } from 'vitest'
 import { patienceMs } from '../../../checks/run-process.mjs'
-import { mutantsOf } from './small-project.ts'
+import { mutantsOf, reportOf } from './small-project.ts'
 
 test('what only `require` loads is changed, too', { timeout: patienceMs }, async () => {
   const mutants = await mutantsOf(
@@ -27,6 +27,27 @@ test('half', () => expect(half(0)).toBe(0))
     ['lib/double.js', 2, 'undefined', 'killed'],
     ['lib/double.js', 2, '*', 'survived'],
   ])
+})
+
+test('what is reached while a file is loaded needs no process of its own', { timeout: patienceMs }, async () => {
+  const testOf = (at: number, unit: string): string => `import { expect, test } from 'vitest'
+import { unit } from './unit.js'
+test('unit', () => expect(unit(${at})).toBe('${unit}'))
+`
+  const { files, alone } = await reportOf(
+    {
+      'package.json': '{ "type": "module" }',
+      'unit.js': "const units = ['m', 'km', 'cm']\nexport function unit(at) { return units[at] }\n",
+      'a.test.js': testOf(0, 'm'),
+      'b.test.js': testOf(1, 'km'),
+    },
+    ['unit.js'],
+  )
+  const verdicts = files
+    .flatMap(({ mutants }) => mutants)
+    .map(({ replacement, verdict }) => `${replacement} ${verdict}`)
+  expect(verdicts).toEqual(['[] killed', '"" killed', '"" killed', '"" survived', '{} killed'])
+  expect(alone).toBe(0)
 })
 
 test('files that share a process get the verdicts that each gets alone', { timeout: patienceMs }, async () => {
