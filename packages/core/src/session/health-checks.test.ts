@@ -9,6 +9,10 @@ test('a healthy test has no warnings', () => {
   expect(healthWarnings({ ...healthy, isBare: false, coverage: { reached: 0 } })).toEqual([])
 })
 
+test('a search whose inputs were all dropped is not called blind', () => {
+  expect(healthWarnings({ ...healthy, discarded: 1000, coverage: { reached: 0 } })).toEqual([])
+})
+
 test.each([
   [{ exhausted: true, runs: 1, discarded: 0 }, 'only one input'],
   [{ onlyMade: 'Box' }, 'Box has no public methods of its own, so it is only made.'],

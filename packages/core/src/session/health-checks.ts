@@ -46,7 +46,8 @@ export function healthWarnings({
       : 'dropped by assume() or skipInput(): describe them more closely'
     warnings.push(`${share} % of the inputs were ${why}.`)
   }
-  if (isBare && coverage?.reached === 0 && runs > 0) {
+  // What dropped inputs reached is no part of the coverage.
+  if (isBare && coverage?.reached === 0 && runs > discarded) {
     warnings.push('None of the instrumented code ran: the search was blind, and the target may not be what you think.')
   }
   return warnings
