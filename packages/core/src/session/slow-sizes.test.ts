@@ -9,12 +9,20 @@ const stepBudget = 1_000_000
 const numbers = d.tupleOf(d.number(), d.number()) as unknown as TupleDomain<unknown[]>
 const texts = d.tupleOf(d.string()) as unknown as TupleDomain<unknown[]>
 
+interface AskedFor {
+  readonly hasWaited?: boolean
+  readonly askedTooMuch?: boolean
+  readonly root?: TupleDomain<unknown[]>
+  /** What smaller inputs fail with. */
+  readonly wrong?: Error
+}
+
 /** Whether the sizes of each of these inputs are to blame, for a target that takes so many steps; and how often it was run. */
 function asked(
   question: 'areToBlame' | 'areTooLarge' | 'endsWithOtherAnswers',
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, unknown])[],
-  { hasWaited = false, askedTooMuch = false, root = numbers } = {},
+  { hasWaited = false, askedTooMuch = false, root = numbers, wrong }: AskedFor = {},
 ): { blamed: boolean[]; runs: number } {
   let exhausted = false
   let runs = 0
@@ -23,7 +31,8 @@ function asked(
     exhausted: { get: () => exhausted },
     askedTooMuch: { value: askedTooMuch },
   }) as ScriptedCoverage & { steps: number }
-  const result = { status: 'passed', error: undefined, news: false, thrown: undefined } as const
+  const status = wrong === undefined ? 'passed' : 'failed'
+  const result = { status, error: wrong, news: false, thrown: undefined } as const
   const runBriefly = (corpus: unknown, mostSteps: number): undefined => {
     runs++
     const [from = 0, to = 0] = root.getValue(corpus as never) as number[]
@@ -161,6 +170,12 @@ test('what is too long for the engine may be so for its numbers alone', () => {
     ]).blamed,
   ).toEqual([true, false])
   expect(asked('areTooLarge', () => Number.POSITIVE_INFINITY, [[2 ** 30, 0]]).blamed).toEqual([false])
+})
+
+test('whatever else is wrong with small ones', () => {
+  const small = (wrong: Error): boolean[] => asked('areTooLarge', () => 1, [[2 ** 30, 0]], { wrong }).blamed
+  expect(small(new Error('returned undefined'))).toEqual([true])
+  expect(small(new RangeError('Invalid array length'))).toEqual([false])
 })
 
 test('what is known is not tried again', () => {

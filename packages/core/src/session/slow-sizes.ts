@@ -133,7 +133,10 @@ export class SlowSizes {
   private *passWhenSmall(sizes: ReadonlyMap<PartNode, Size>): Steps<boolean> {
     if (sizes.size === 0) return false
     const halves = halvesBetween(largestOf(sizes), leastSize)
-    return (yield* this.endsBelow(sizes, halves)) && this.parts.runner.result.status !== 'failed'
+    if (!(yield* this.endsBelow(sizes, halves))) return false
+    const { status, error } = this.parts.runner.result
+    // What is wrong with small ones as well is another failure, unless they are too long, too.
+    return status !== 'failed' || !isLengthError(error)
   }
 
   /** Large once and slow by that, they are judged by one small run from then on. */
