@@ -107,27 +107,6 @@ describe('calls of a class', () => {
     expect([outcome, String(finding?.error)]).toEqual(['passed', 'undefined'])
   })
 
-  test('are tried where none was made: a function that refused each input was run, a class was not', async () => {
-    class NoBox extends Error {}
-    const coverage = new ScriptedCoverage()
-    const refuse = (text: string): Box => {
-      coverage.hit(text === '' ? 1 : 2)
-      throw new NoBox(`no box: ${text}`)
-    }
-    const text = { parameters: [{ name: 'text', shape: { kind: 'string' } as const }] }
-    const made = objects([member('look')], { makers: [{ way: 'call', name: '', ...text }] })
-    const options = { runs: 300, timeBudget: 1e9 }
-    const ended = async (kind: 'function' | 'constructor') => {
-      const description = { ...describedAs({ kind, className: 'Box', name: 'boxOf' }), objects: made }
-      return await runFuzzTest({ ...requestOf({ target: refuse as never, description, coverage }), options })
-    }
-    expect(await ended('function')).toMatchObject({
-      ...{ outcome: 'passed', runs: 300, discarded: 300, coverage: { reached: 2 } },
-      warnings: ['boxOf() refused each input, so no method of what it makes was called: give it domains.'],
-    })
-    expect(await ended('constructor')).toMatchObject({ outcome: 'gaveUp', coverage: { reached: 0 } })
-  })
-
   test('may throw what they declare, and then go on', async () => {
     const put = member('put', { ...takesNumber, expectedErrors: [{ name: 'TypeError', source: 'throw' }] })
     const { finding, outcome } = await tested(Box, objects([put]), { invariant: (box) => box.things.length < 5 })
