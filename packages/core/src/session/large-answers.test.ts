@@ -52,6 +52,7 @@ describe('an input that takes all its steps asks for what it takes', () => {
     ['from the other end', [Number.NEGATIVE_INFINITY], 0],
     ['between both ends', [Number.NEGATIVE_INFINITY], Number.POSITIVE_INFINITY],
     ['up to a number that nothing counts to', [Number.NEGATIVE_INFINITY], 1e291],
+    ['from such a number on', [2 ** 52 - 1], Number.POSITIVE_INFINITY],
   ])('where it grows with how far two numbers are apart, %s', (_, numbers, end) => {
     const range: Call = ([start = 0], end) => listOf(Math.max(0, end - start)) as never
     expect(isAskedFor(range, [numbers, end])[0]).toBe(true)

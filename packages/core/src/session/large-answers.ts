@@ -33,13 +33,13 @@ export class LargeAnswers {
   /** Whether an input that used up its steps, or made something longer than the engine allows, does so for what it asks. */
   *areAskedFor(corpus: unknown): Steps<boolean> {
     const parts = preorderOf(this.parts.root, corpus)
-    const hasOthers = parts.some(({ leaf }) => isUncounted(leaf) && !isInfinite(leaf))
-    for (const isEnd of hasOthers ? [isUncounted, isInfinite] : [isInfinite])
-      for (const scale of scalesOf(parts, isEnd)) {
-        const { prices, isCut } = yield* this.pricesOf(withoutEnds(parts, isEnd, scale))
-        if (isPriceOfAnswer(prices)) return true
-        if (isCut) break
-      }
+    for (const { isEnd, starts } of endsOf(parts))
+      for (const start of starts)
+        for (const scale of scalesOf(parts, isEnd)) {
+          const { prices, isCut } = yield* this.pricesOf(withoutEnds(parts, isEnd, { scale, start }))
+          if (isPriceOfAnswer(prices)) return true
+          if (isCut) break
+        }
     for (const list of listsOf(parts)) {
       const { prices, isCut } = yield* this.pricesOf(this.shorter(corpus, list))
       // What takes long without steps, as a regular expression does, is nowhere cut: its answers say nothing.
@@ -106,6 +106,20 @@ function listsOf(parts: readonly PartNode[]): ReadonlySet<PartNode> {
 
 type IsEnd = (leaf: unknown) => boolean
 
+/** What counts as an end, and where what stands for it begins to count. */
+interface Ends {
+  readonly isEnd: IsEnd
+  readonly starts: readonly number[]
+}
+
+/** Nothing counts to a number beyond any list; what counts from there does so as from any other: `range(2 ** 52, Infinity)`. */
+function endsOf(parts: readonly PartNode[]): readonly Ends[] {
+  const leaves = parts.map(({ leaf }) => leaf)
+  const others = leaves.filter((leaf): leaf is number => isUncounted(leaf) && !isInfinite(leaf))
+  const ofInfinite = { isEnd: isInfinite, starts: [0, ...new Set(others.filter(Number.isSafeInteger).map(Math.abs))] }
+  return others.length === 0 ? [ofInfinite] : [{ isEnd: isUncounted, starts: [0] }, ofInfinite]
+}
+
 /** What the numbers that stand for `Infinity` are multiplied by: with steps of 512, what goes up to 16 has one item, as up to 32. */
 function scalesOf(parts: readonly PartNode[], isEnd: IsEnd): readonly number[] {
   const counted = parts.map(({ leaf }) => (typeof leaf === 'number' && !isEnd(leaf) ? Math.abs(leaf) : 0))
@@ -113,11 +127,15 @@ function scalesOf(parts: readonly PartNode[], isEnd: IsEnd): readonly number[] {
 }
 
 /** The input with a number for each end, of either sign, larger and larger; none where none of them is `Infinity`. */
-function* withoutEnds(parts: readonly PartNode[], isEnd: IsEnd, scale: number): Generator<unknown, void> {
+function* withoutEnds(
+  parts: readonly PartNode[],
+  isEnd: IsEnd,
+  { scale, start }: { readonly scale: number; readonly start: number },
+): Generator<unknown, void> {
   const ends = parts.filter(({ leaf }) => isEnd(leaf))
   if (!ends.some(({ leaf }) => isInfinite(leaf))) return
-  for (const size of finite)
-    yield rootWithValues(new Map(ends.map((part) => [part, (Number(part.leaf) < 0 ? -size : size) * scale])))
+  const finiteFor = (end: unknown, size: number): number => Math.sign(Number(end)) * (start + size * scale)
+  for (const size of finite) yield rootWithValues(new Map(ends.map((part) => [part, finiteFor(part.leaf, size)])))
 }
 
 /** Beside an `Infinity` a number that nothing counts to is as good as one: `range(-Infinity, 1e291)`. */
