@@ -4,13 +4,15 @@ import { Project, type RunResult } from './project.ts'
 const calls = `import { d, fuzzIt } from '@fuzzwright/vitest'
 import { test } from 'vitest'
 import { parse } from '../src/parse.ts'
-import { connect } from '../src/connect.ts'
+import { connect, named, used } from '../src/connect.ts'
 fuzzIt('unknown option', { domains: [d.int()], rums: 5 } as object, (n) => n === n)
 fuzzIt('negative budget', { domains: [d.int()], timeBudget: -5 }, (n) => n === n)
 fuzzIt('not a function', parse('1') as never)
 fuzzIt('options last', parse, { runs: 5 } as never)
 fuzzIt('a number between', 5 as never, parse)
 fuzzIt('cannot be made', connect)
+fuzzIt('is lacking', used)
+fuzzIt('is lacking and not read', named)
 fuzzIt('nothing is known', parse as any)
 fuzzIt('wrong domains', ['int'] as never, parse)
 fuzzIt('all dropped', [d.int()], () => { fuzzSkip() })
@@ -23,8 +25,14 @@ const project = new Project({
   'src/connect.ts': `export class Socket {
   private constructor() {}
 }
-export function connect(options: { name: string; socket: Socket }): string {
+export function connect(socket: Socket): string {
+  return String(socket)
+}
+export function named(options: { name: string; socket: Socket }): string {
   return options.name
+}
+export function used(options: { name: string; socket: Socket }): string {
+  return String(options.socket)
 }
 `,
   'tests/bad.test.ts': calls,
@@ -42,7 +50,9 @@ const mistakes: Readonly<Record<string, RegExp>> = {
   'not a function': /fuzzIt\("not a function"\): the target is number, not a function/, // not-a-function
   'options last': /fuzzIt\("options last"\): an object stands behind the function; options come second/, // bad-call
   'a number between': /its second argument is number, neither options nor a list of domains/,
-  'cannot be made': /options\.socket/, // cannot-generate
+  'cannot be made': /No domain for socket: Socket/, // cannot-generate
+  'is lacking':
+    /Nothing was tested: 200 of [^\n]*\n *The code reads what nothing makes\. Supply that: domains: \{ 'options\.socket': d\.just/, // nothing-tested
   'wrong domains': /option domains is/,
   'all dropped': /Nothing was tested/, // nothing-tested
 }
@@ -57,6 +67,7 @@ test.each(Object.entries(mistakes))('%s', (title, message) => {
 
 test('other tests go on', () => {
   expect(result.tests.get('the rest of the file still runs')?.status).toBe('passed')
+  expect(result.tests.get('is lacking and not read')?.status).toBe('passed')
 })
 
 test('without the plugin, a function with parameters says how to add it', async () => {
