@@ -47,7 +47,8 @@ test('are made without it, and whoever reads it discards the input', () => {
     const [value] = made.getValue(corpus)
     expect(Object.keys(Object(value))).toEqual(['size'])
     expect(reading(value, 'transport')).toBe(discarded)
-    expect(made.fromValue([value])).toBeDefined()
+    const again = made.fromValue([value])
+    expect(again && made.getValue(again)).toEqual([{ size: reading(value, 'size') }])
   }
 })
 

@@ -25,7 +25,7 @@ async function ended(kind: 'function' | 'constructor') {
     throw new NoBox(`no box: ${text}`)
   }
   const description = { ...describedAs({ kind, className: 'Box', name: 'boxOf' }), objects }
-  const request = requestOf({ target: refuse as never, description, coverage })
+  const request = requestOf({ target: refuse, description, coverage })
   return await runFuzzTest({ ...request, options: { runs: 300, timeBudget: 1e9 } })
 }
 
