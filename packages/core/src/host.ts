@@ -156,7 +156,7 @@ export {
 } from './host/call-arguments.ts'
 export { corpusFolder } from './host/corpus-folder.ts'
 export { withRound } from './host/earlier-rounds.ts'
-export { endWithParent, endWithStarter, starterVariable } from './host/end-with-parent.ts'
+export { endWithParent, endWithParentInLoops, endWithStarter, starterVariable } from './host/end-with-parent.ts'
 export { isListing, listingVariable, readEnvironment } from './host/environment.ts'
 export { type FindingsAtHand, findingsAtHand, setTestAtHand } from './host/findings-at-hand.ts'
 export { headOf } from './host/flight/flight-file.ts'

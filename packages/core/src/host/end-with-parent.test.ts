@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { isAlive, nameOfProcess } from '../corpus/living-process.ts'
 import { starterVariable } from './end-with-parent.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parents-'))
@@ -40,3 +41,23 @@ test('a worker ends with the main process', async () => {
   worker.disconnect()
   expect(await once(worker, 'exit')).toEqual([null, 'SIGKILL'])
 })
+
+test('a worker that never waits ends with whoever started it', async () => {
+  const looping = join(folder, 'looping.mjs')
+  const host = pathToFileURL(join(import.meta.dirname, '../../dist/esm/host.js')).href
+  writeFileSync(
+    looping,
+    `import { endWithParentInLoops } from '${host}'
+endWithParentInLoops()
+process.send(process.pid)
+process.once('message', () => { for (;;); })`,
+  )
+  const starting = `const worker = require('node:child_process').fork(${JSON.stringify(looping)})
+worker.once('message', (pid) => worker.send('go', () => console.log(pid)))`
+  const parent = spawn(process.execPath, ['-e', starting])
+  const [said] = await once(parent.stdout, 'data')
+  const worker = nameOfProcess(Number(said))
+  expect(isAlive(worker)).toBe(true)
+  parent.kill('SIGKILL')
+  await expect.poll(() => isAlive(worker), { timeout: 60_000 }).toBe(false)
+}, 90_000)

@@ -1,4 +1,5 @@
 /** Processes end with those that started them, also where these are killed: nobody waits any longer for what they do. */
+import { Worker } from 'node:worker_threads'
 import { isAlive, nameOfProcess } from '../corpus/living-process.ts'
 import { environmentVariables, every, outerGlobal } from './ambient.ts'
 
@@ -28,6 +29,26 @@ export function endWithParent(): () => void {
   process.once('disconnect', end)
   return () => process.off('disconnect', end)
 }
+
+/**
+ * For a process that is handed over to code which may never give the loop of events its turn: a thread looks after whoever started the
+ * process, and ends the process with it. To be called before a fence stands.
+ */
+export function endWithParentInLoops(): void {
+  const watch = new Worker(watching, { eval: true, workerData: { parent: outerGlobal.process.ppid, interval } })
+  watch.unref()
+}
+
+/** Whoever lost its parent is given another one, but on Windows, where the number names nobody any longer. */
+const watching = `const { parent, interval } = require('node:worker_threads').workerData
+const isAlive = () => {
+  try {
+    return process.ppid === parent && process.kill(parent, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+setInterval(() => isAlive() || process.kill(process.pid, 'SIGKILL'), interval)`
 
 /** At once: whatever a runner would do at its end is for a parent that is gone. */
 function end(): void {

@@ -1,5 +1,6 @@
 /** The process in which both versions run, side by side: takes one task, sends what it finds, ends. */
 import type { EffectFence } from '@fuzzwright/core'
+import { endWithParentInLoops } from '@fuzzwright/core/host'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'
@@ -39,6 +40,8 @@ export type Message = ReflectAnswer | SubjectNotice | AnswerSoFar<SubjectAnswer>
 
 /** Taken before the fence stands, behind which nothing of the code may speak to whoever started the process. */
 const tellStarter = process.send?.bind(process)
+
+endWithParentInLoops()
 
 process.once('message', (task: DiffTask | ReflectTask) => {
   void work(task)

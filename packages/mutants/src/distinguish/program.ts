@@ -1,4 +1,6 @@
 /** The process in which mutants are held against the original: takes one task, sends what it finds, ends. */
+
+import { endWithParentInLoops } from '@fuzzwright/core/host'
 import { changedSources, loadVersion, nameClasses, namesOf } from '@fuzzwright/diff/call'
 import type { SubjectNotice } from '@fuzzwright/diff/version'
 import { openFence } from '@fuzzwright/fence'
@@ -12,6 +14,8 @@ import type { DistinguishAnswer, DistinguishTask } from './task.ts'
 
 /** Taken before the fence stands, behind which nothing of the code may speak to whoever started the process. */
 const tellStarter = process.send?.bind(process)
+
+endWithParentInLoops()
 
 process.once('message', (task: DistinguishTask) => {
   void work(task)

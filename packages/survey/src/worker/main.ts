@@ -1,5 +1,6 @@
 /** The process in which the package under survey runs: takes one task, sends what it finds, ends. */
 import type { EffectFence, EntityReference, SchemaReference } from '@fuzzwright/core'
+import { endWithParentInLoops } from '@fuzzwright/core/host'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
@@ -19,6 +20,8 @@ import type { ClassTask, Message, SearchAnswer, SurveyTask, Task } from './task.
 
 /** Taken before the fence stands, behind which nothing of the package may speak to whoever started the process. */
 const tellStarter = process.send?.bind(process)
+
+endWithParentInLoops()
 
 process.once('message', (task: Task) => {
   void work(task)
