@@ -6,7 +6,9 @@ import { parameterShapes } from './parameter-shape.ts'
 import type { ShapeContext } from './shape-context.ts'
 import { chooseTypeArguments } from './type-arguments.ts'
 
-export function functionShape(context: ShapeContext, signatures: readonly ts.Signature[]): TypeShape {
+type FunctionShape = Extract<TypeShape, { kind: 'function' }>
+
+export function functionShape(context: ShapeContext, signatures: readonly ts.Signature[]): FunctionShape {
   const { checker, ts } = context.view
   const [signature] = signatures
   if (signature === undefined) return { kind: 'function', parameters: [], returns: { kind: 'unknown' } }

@@ -68,13 +68,24 @@ export function extendedShape(context: ShapeContext, type: ts.Type): TypeShape |
   const shape = base && libraryShape(context, base)
   if (base === undefined || shape === undefined || shape.kind === 'unsupported') return undefined
   const known = new Set(checker.getPropertiesOfType(base).map(({ name }) => name))
-  const members = checker
+  const members = membersBeside(context, type, ({ name }) => !known.has(name))
+  if (members === undefined) return shape
+  return shape.kind === 'builtin' ? { ...shape, members } : undefined
+}
+
+/** What functions of a type hold beside being called: `undefined` where that is nothing, or a whole library. */
+export function membersOfFunction(context: ShapeContext, type: ts.Type): TypeShape | undefined {
+  const members = membersBeside(context, type, (member) => !isLibrarySymbol(context, member))
+  return members === undefined || members.properties.length > maxMethods ? undefined : members
+}
+
+function membersBeside(context: ShapeContext, type: ts.Type, isMeant: (member: ts.Symbol) => boolean) {
+  const members = context.view.checker
     .getPropertiesOfType(type)
-    .filter((member) => !known.has(member.name) && !isInternalName(member))
-  if (members.length === 0) return shape
-  if (shape.kind !== 'builtin') return undefined
+    .filter((member) => isMeant(member) && !isInternalName(member))
+  if (members.length === 0) return undefined
   const properties = members.map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
-  return { ...shape, members: { kind: 'object', properties: properties.map(needed) } }
+  return { kind: 'object', properties: properties.map(needed) } as const
 }
 
 /** What has to be there, as far as the code under test reads it. */

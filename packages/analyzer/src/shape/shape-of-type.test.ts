@@ -36,8 +36,6 @@ export class Account {
   getD(): string { return this.d }
   getE(): boolean { return false }
 }
-export abstract class Animal { abstract speak(): string }
-export class Dog extends Animal { constructor(public name: string) { super() } speak() { return this.name } }
 export interface Store { get(key: string): number | undefined }
 export class MemoryStore implements Store { get(key: string) { return key.length } }
 class Sealed { private constructor() {} label = ''; #inner = 1; private secret = ''; read(): number { return 1 } copy(): Sealed { return this } }
@@ -56,6 +54,25 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
     { kind: 'symbol', unique: { module: expect.stringMatching(/\.ts$/), exportName: 'mark' } },
   ],
   wellKnownSymbol: ['typeof Symbol.iterator', { kind: 'symbol', unique: { wellKnown: 'iterator' } }],
+  callable: [
+    '{ (text: string): void; level: number; child?(): void }',
+    {
+      ...{ kind: 'function', parameters: [{ name: 'text', shape: { kind: 'string' } }], returns: { kind: 'void' } },
+      members: {
+        kind: 'object',
+        properties: [
+          { name: 'level', shape: { kind: 'number' }, optional: true, needed: true },
+          {
+            name: 'child',
+            shape: { kind: 'function', parameters: [], returns: { kind: 'void' } },
+            optional: true,
+            method: true,
+          },
+        ],
+      },
+    },
+  ],
+  bareFunction: ['Function', { kind: 'function', parameters: [], returns: { kind: 'unknown' } }],
   undefinedType: ['undefined', { kind: 'undefined' }],
   nullType: ['null', { kind: 'null' }],
   voidType: ['void', { kind: 'void' }],
@@ -366,7 +383,6 @@ export function mutual_(p: Even) {}
 export function json_(p: Json) {}
 export function shape_(p: Shape) {}
 export function account_(p: Account) {}
-export function animal_(p: Animal) {}
 export function store_(p: Store) {}
 export function locked_(p: Locked) {}
 export function sealed_(p: Sealed) {}
@@ -431,13 +447,6 @@ test('a class offers its constructor, its open fields, its accessor pairs and it
     ['d', 'setter', 'setD'],
   ])
   expect(shape.factories.map(({ name }) => name)).toEqual(['open'])
-})
-
-test('an abstract class is stood in for by the classes that extend it', () => {
-  const shape = parameter('animal')
-  if (shape?.kind !== 'class') throw new Error('no class')
-  expect(shape).toMatchObject({ abstract: true, constructors: [] })
-  expect(shape.subclasses).toMatchObject([{ kind: 'class', name: 'Dog' }])
 })
 
 test('an interface with methods is a structure of stubs or a class that implements it', () => {

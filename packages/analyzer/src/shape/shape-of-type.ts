@@ -14,7 +14,7 @@ import { functionShape } from './function-shape.ts'
 import { isLibrarySymbol, libraryShape } from './library-shape.ts'
 import { isLinkedTree } from './linked-tree.ts'
 import { madeByCreators, madeByFunctions, madeByParsers } from './module-makers.ts'
-import { extendedShape, objectShape, standInShape } from './object-shape.ts'
+import { extendedShape, membersOfFunction, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { endlessNesting, type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
 import { tupleShape } from './tuple-shape.ts'
@@ -121,7 +121,7 @@ function intersectionShape(context: ShapeContext, type: ts.IntersectionType): Ty
   const made = type.types.find((member) => isMade(context, member))
   if (made !== undefined) return withSureElements(context, type, context.shapeOf(made))
   const calls = type.getCallSignatures()
-  return calls.length > 0 ? functionShape(context, calls) : objectShape(context, type)
+  return calls.length > 0 ? calledShape(context, type, calls) : objectShape(context, type)
 }
 
 /** Arrays, classes and built-ins cannot be written as a literal that merges with others. */
@@ -132,13 +132,20 @@ function isMade(context: ShapeContext, type: ts.Type): boolean {
   return (type.symbol.flags & ts.SymbolFlags.Class) !== 0 || libraryShape(context, type) !== undefined
 }
 
+/** A function, and what it holds. */
+function calledShape(context: ShapeContext, type: ts.Type, calls: readonly ts.Signature[]): TypeShape {
+  const shape = functionShape(context, calls)
+  const members = shape.guards === undefined ? membersOfFunction(context, type) : undefined
+  return members === undefined ? shape : { ...shape, members }
+}
+
 function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   const { ts, checker } = context.view
   if (checker.isTupleType(type)) return tupleShape(context, type as ts.TupleTypeReference)
   const library = libraryShape(context, type)
   if (library !== undefined) return library
   const calls = type.getCallSignatures()
-  if (calls.length > 0) return functionShape(context, calls)
+  if (calls.length > 0) return calledShape(context, type, calls)
   // What makes others of its own kind is an object that declares its constructor beside its members, as the nodes of d3-hierarchy do.
   const constructors = type.getConstructSignatures().filter((signature) => signature.getReturnType() !== type)
   if (constructors.length > 0) return constructorShape(context, type, constructors)

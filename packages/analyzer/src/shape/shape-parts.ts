@@ -1,5 +1,5 @@
 /** Walking over shapes: the one place that knows where each kind keeps its parts. */
-import type { ParameterShape, TypeShape } from '@fuzzwright/core'
+import type { ConstructorShape, ParameterShape, TypeShape } from '@fuzzwright/core'
 
 export interface ShapePart {
   /** How a person writes the step from the whole: `.name`, `[0]`, `()`; empty where the part is the whole seen closer. */
@@ -65,6 +65,7 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
         parameters: visitParameters(shape.parameters, visit, '(', ')'),
         returns: visit(shape.returns, '()'),
         ...(shape.guards === undefined ? {} : { guards: visit(shape.guards, '()') }),
+        ...(shape.members === undefined ? {} : { members: visit(shape.members, '') }),
       }
     case 'class':
       return copyClass(shape, visit)
@@ -90,9 +91,8 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
 function copyClass(shape: Extract<TypeShape, { kind: 'class' }>, visit: Visit): TypeShape {
   return {
     ...shape,
-    constructors: shape.constructors.map((way) => ({
-      parameters: visitParameters(way.parameters, visit, '.new(', ')'),
-    })),
+    constructors: copyConstructors(shape.constructors, visit),
+    ...(shape.heir && { heir: { ...shape.heir, constructors: copyConstructors(shape.heir.constructors, visit) } }),
     fields: shape.fields.map((field) => ({ ...field, shape: visit(field.shape, `.${field.name}`) })),
     factories: shape.factories.map((factory) => ({
       ...factory,
@@ -101,6 +101,10 @@ function copyClass(shape: Extract<TypeShape, { kind: 'class' }>, visit: Visit): 
     subclasses: shape.subclasses.map((subclass) => visit(subclass, '')),
     ...(shape.standIn === undefined ? {} : { standIn: visit(shape.standIn, '') }),
   }
+}
+
+function copyConstructors(constructors: readonly ConstructorShape[], visit: Visit): ConstructorShape[] {
+  return constructors.map(({ parameters }) => ({ parameters: visitParameters(parameters, visit, '.new(', ')') }))
 }
 
 function visitParameters(

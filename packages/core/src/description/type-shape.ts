@@ -108,6 +108,13 @@ export interface ConstructorShape {
   readonly parameters: readonly ParameterShape[]
 }
 
+/** A subclass that adds nothing. */
+export interface HeirShape {
+  readonly constructors: readonly ConstructorShape[]
+  /** Members that the class leaves to those who extend it: code that reads one discards the input. */
+  readonly lacking: readonly string[]
+}
+
 /** A way to change an instance after construction: a public field, or a setter with its one parameter. */
 export interface FieldShape {
   readonly name: string
@@ -267,6 +274,8 @@ export type TypeShape =
       readonly guards?: TypeShape
       /** It answers what it is called on, as its type says: `status(code): this`. */
       readonly answersThis?: true
+      /** An object of what the function holds beside being called: `log.level`. */
+      readonly members?: TypeShape
     }
   | {
       readonly kind: 'class'
@@ -280,6 +289,8 @@ export type TypeShape =
       /** Concrete classes of the project that can stand in for an abstract class or an interface. */
       readonly subclasses: readonly TypeShape[]
       readonly abstract?: boolean
+      /** How a subclass is made for the test, where the class is abstract and nobody has written one. */
+      readonly heir?: HeirShape
       /** An object with its public members, where nobody can make an instance. */
       readonly standIn?: TypeShape
     }

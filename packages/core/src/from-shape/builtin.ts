@@ -2,14 +2,11 @@
 import { constantRegExp } from '../description/literal.ts'
 import type { BuiltinName, TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
-import { isListNode } from '../domain/list-node.ts'
-import type { Printer } from '../domain/printer.ts'
-import { TupleDomain } from '../domain/tuple.ts'
 import { elementOf } from '../domains/choices/element.ts'
-import { MappedDomain } from '../domains/combinators/mapped.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { int } from '../domains/numbers/int.ts'
 import { itemAt } from '../item-at.ts'
+import { extendedWith } from './extended.ts'
 import { intl } from './intl-objects.ts'
 import { nodeObjects } from './node-objects.ts'
 import type { MakeBuiltin, ShapeReader } from './shape-reader.ts'
@@ -103,32 +100,7 @@ const builtins: Readonly<Record<BuiltinName, MakeBuiltin>> = {
 export function builtin({ name, content, members }: BuiltinShape, path: string, reader: ShapeReader): AnyDomain {
   const made = builtins[name](reader, { path, content })
   if (members === undefined) return made
-  const parts = new TupleDomain<[object, object]>([made, readStandIn(members, path, reader).map(Object)])
-  return new ExtendedDomain(name, parts)
-}
-
-class ExtendedDomain extends MappedDomain<[object, object], object> {
-  private readonly parts: TupleDomain<[object, object]>
-
-  constructor(name: string, parts: TupleDomain<[object, object]>) {
-    super(name, parts, extended, { from: undefined })
-    this.parts = parts
-  }
-
-  override print(c: unknown, out: Printer): void {
-    if (!isListNode(c)) return
-    const [made, members] = this.parts.elements
-    const isPlain = Object.keys(Object(members?.getValue(c.items[1]))).length === 0
-    if (!isPlain) out.text('Object.assign(')
-    if (isPlain) made?.print(c.items[0], out)
-    else this.parts.printInside(c, out)
-    if (!isPlain) out.text(')')
-  }
-}
-
-/** Members stay what they are: what must not be read is not read here. */
-function extended([it, members]: readonly [object, object]): object {
-  return Object.defineProperties(it, Object.getOwnPropertyDescriptors(members))
+  return extendedWith(made, { name, members: readStandIn(members, path, reader) })
 }
 
 const plainPatterns: readonly RegExp[] = [/(?:)/, /a/, /./g, /^$/, /[a-z]+/i, /\d/gu, /(a)|b/y]

@@ -8,7 +8,9 @@ import { oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { comparator, fuzzedFunctions } from '../domains/functions/fn.ts'
 import { unitInterval } from '../domains/functions/random.ts'
 import { readCaller } from './caller.ts'
+import { extendedWith } from './extended.ts'
 import type { ShapeReader } from './shape-reader.ts'
+import { readStandIn } from './stand-in.ts'
 import { nothing, shownAs, WrappedDomain } from './wrapped.ts'
 
 export type FunctionShape = Extract<TypeShape, { kind: 'function' }>
@@ -29,8 +31,12 @@ export function readFunction(shape: FunctionShape, path: string, reader: ShapeRe
   if (shape.answersThis === true) return just(chained)
   if (isComparator(shape, path)) return oneOf(elementOf(plainOrders), comparator()).withWeights(plainShare, 1)
   if (isRandomSource(shape, path)) return fuzzedFunctions(unitInterval())
-  const caller = readCaller(shape, path, reader)
-  if (caller !== undefined) return caller
+  const made = readCaller(shape, path, reader) ?? readAnswering(shape, path, reader)
+  if (shape.members === undefined) return made
+  return extendedWith(made, { name: 'function', members: readStandIn(shape.members, path, reader) })
+}
+
+function readAnswering(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
   const answers = reader.read(shape.returns, `${path}()`)
   if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
   return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
