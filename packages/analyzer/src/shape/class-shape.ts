@@ -1,5 +1,5 @@
 /** Classes: every way to make an instance and every way to change one afterwards. */
-import type { ConstructorShape, FactoryShape, FieldShape, TypeShape } from '@fuzzwright/core'
+import type { ConstructorShape, FactoryShape, FieldShape, HeirShape, TypeShape } from '@fuzzwright/core'
 import type { ts } from 'ts-morph'
 import { declaredName } from '../project/declared-name.ts'
 import { isLibraryPath, packageFolder } from '../project/source-view.ts'
@@ -28,21 +28,48 @@ export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
     (node) => ts.isClassLike(node) && (ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract) !== 0,
   )
   const entity = entityOf(context.view, symbol)
+  const subclasses = isAbstract ? subclassesOf(context, symbol) : []
+  const factories = factoriesOf(context, staticType, type)
+  const isAlone = isAbstract && entity !== undefined && subclasses.length === 0 && factories.length === 0
   return {
     kind: 'class',
     name: declaredName(symbol),
     ...(entity === undefined ? {} : { entity }),
-    constructors: isAbstract ? [] : constructorsOf(context, staticType, mapping),
+    constructors: isAbstract ? [] : openConstructors(context, staticType, mapping),
     fields: fieldsOf(context, type),
-    factories: factoriesOf(context, staticType, type),
-    subclasses: isAbstract ? subclassesOf(context, symbol) : [],
+    factories,
+    subclasses,
     ...(isAbstract ? { abstract: true } : {}),
+    ...(isAlone ? { heir: heirOf(context, type) } : {}),
   }
 }
 
-function constructorsOf(context: ShapeContext, staticType: ts.Type, mapping: TypeMapping): ConstructorShape[] {
+/** What a subclass may call and has to add. */
+function heirOf(context: ShapeContext, type: ts.Type): HeirShape {
+  const { ts, checker } = context.view
+  const staticType = checker.getTypeOfSymbol(type.symbol)
+  const isLeft = ({ declarations = [] }: ts.Symbol): boolean =>
+    declarations.some((node) => ts.getCombinedModifierFlags(node) & ts.ModifierFlags.Abstract)
+  return {
+    constructors: constructorsOf(context, {
+      staticType,
+      mapping: mappingOf(context.view, type),
+      hidden: ts.ModifierFlags.Private,
+    }),
+    lacking: checker
+      .getPropertiesOfType(type)
+      .filter(isLeft)
+      .map(({ name }) => name),
+  }
+}
+
+function openConstructors(context: ShapeContext, staticType: ts.Type, mapping: TypeMapping): ConstructorShape[] {
   const { ts } = context.view
-  const hidden = ts.ModifierFlags.Private | ts.ModifierFlags.Protected
+  return constructorsOf(context, { staticType, mapping, hidden: ts.ModifierFlags.Private | ts.ModifierFlags.Protected })
+}
+
+function constructorsOf(context: ShapeContext, { staticType, mapping, hidden }: Declared): ConstructorShape[] {
+  const { ts } = context.view
   return staticType
     .getConstructSignatures()
     .filter(({ declaration }) => declaration === undefined || !(ts.getCombinedModifierFlags(declaration) & hidden))
@@ -53,13 +80,20 @@ function constructorsOf(context: ShapeContext, staticType: ts.Type, mapping: Typ
     })
 }
 
+interface Declared {
+  readonly staticType: ts.Type
+  readonly mapping: TypeMapping
+  /** Constructors with any of these modifiers are not for the caller. */
+  readonly hidden: ts.ModifierFlags
+}
+
 function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
   const { checker } = context.view
   const own = ownStateOf(context, type)
   const fields: FieldShape[] = []
   const calls: FieldShape[] = []
   for (const member of checker.getPropertiesOfType(type)) {
-    if (isForeign(context, member)) continue
+    if (isForeign(context, member) || isCounted(type, member)) continue
     const field = fieldOf(context, member) ?? setterOf(context, type, member)
     const isKept = field?.through === 'field' && own.fields.has(member.name)
     if (field !== undefined && !isKept) fields.push(field)
@@ -67,6 +101,11 @@ function fieldsOf(context: ShapeContext, type: ts.Type): FieldShape[] {
     if (call !== undefined) calls.push(call)
   }
   return [...fields, ...calls.slice(0, mostChanges)]
+}
+
+/** Of what is read by index: `length` says how much there is, and whoever writes it says so of nothing. */
+function isCounted(type: ts.Type, { name }: ts.Symbol): boolean {
+  return name === 'length' && type.getNumberIndexType() !== undefined
 }
 
 /** What the class of an object writes by itself. */
@@ -153,7 +192,7 @@ function isOpen(context: ShapeContext, member: ts.Symbol): boolean {
 function factoriesOf(context: ShapeContext, staticType: ts.Type, instance: ts.Type): ClassShape['factories'] {
   const { ts, checker } = context.view
   const factories: FactoryShape[] = []
-  const isConstructed = constructorsOf(context, staticType, mappingOf(context.view, instance)).length > 0
+  const isConstructed = openConstructors(context, staticType, mappingOf(context.view, instance)).length > 0
   for (const member of checker.getPropertiesOfType(staticType)) {
     const declaration = member.declarations?.[0]
     if (declaration === undefined || !(member.flags & ts.SymbolFlags.Method)) continue

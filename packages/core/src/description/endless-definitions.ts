@@ -83,10 +83,13 @@ function canDoWithout(shape: TypeShape, endless: ReadonlySet<string>, ends: Ends
 
 /** Where no way to make one is known, something else than its parts is in the way. */
 function classEnds(
-  { constructors, factories, subclasses, standIn, abstract }: Extract<TypeShape, { kind: 'class' }>,
+  { constructors, factories, subclasses, standIn, heir, abstract }: Extract<TypeShape, { kind: 'class' }>,
   ends: Ends,
 ): boolean {
-  const makers: readonly ConstructorShape[] = [...(abstract === true ? [] : constructors), ...factories]
+  const makers: readonly ConstructorShape[] = [
+    ...(abstract === true ? (heir?.constructors ?? []) : constructors),
+    ...factories,
+  ]
   const others = standIn === undefined ? subclasses : [...subclasses, standIn]
   if (makers.length === 0 && others.length === 0) return true
   const isMade = ({ parameters }: ConstructorShape): boolean =>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { ClassShape } from '../description/class-constructors.ts'
 import { wholeModule } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
+import { discarded } from '../domain/discarded.ts'
 import type { Domain } from '../domain/domain.ts'
 import { Printer } from '../domain/printer.ts'
 import { Rng } from '../random/rng.ts'
@@ -124,4 +125,50 @@ test('a factory that answers nothing has made nothing', () => {
   const domain = domainFromShape(shape, { resolveEntity: () => Offset })
   const g = new Context(new Rng(3))
   for (let run = 0; run < 50; run++) expect(domain.getValue(domain.init(g.reset()))).toBeInstanceOf(Offset)
+})
+
+const thrownBy = (call: () => unknown): unknown => {
+  try {
+    return call()
+  } catch (error) {
+    return error
+  }
+}
+
+test('an abstract class that nobody extends is extended for the test, and what it leaves open discards the input', () => {
+  abstract class Page {
+    readonly title: string
+    constructor(title: string) {
+      this.title = title
+    }
+    abstract render(): string
+    abstract width: number
+    head(): string {
+      return `# ${this.title}`
+    }
+  }
+  const missed: string[] = []
+  const page = described({
+    ...{ name: 'Page', entity: { module: 'page.ts', exportName: 'Page' }, abstract: true },
+    heir: {
+      constructors: [{ parameters: [{ name: 'title', shape: { kind: 'string' } }] }],
+      lacking: ['render', 'width'],
+    },
+  })
+  const domain = domainFromShape(page, {
+    path: 'page',
+    resolveEntity: () => Page,
+    onMissed: (path) => missed.push(path),
+  })
+  for (const { c, source } of printed(domain)) {
+    const made = domain.getValue(c)
+    if (!(made instanceof Page)) throw new Error('not a page')
+    expect(made.head()).toBe(`# ${made.title}`)
+    expect(source).toMatch(/^new \(class extends Page \{\}\)\(/)
+    expect(new Function('Page', `return ${source}`)(Page)).toHaveProperty('title', made.title)
+    expect(thrownBy(() => made.render())).toBe(discarded)
+    made.width = 3
+    expect(made.width).toBe(3)
+  }
+  expect(new Set(missed)).toEqual(new Set(['page.render']))
 })

@@ -30,6 +30,7 @@ import type { ArgumentListDomain } from './argument-list.ts'
 import { readParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
 import { readStandIn } from './stand-in.ts'
+import { heirOf } from './without-blame.ts'
 
 /** Edits of one instance: the most, and as many as most have. */
 const mostEdits = 10
@@ -208,26 +209,55 @@ function labelOf({ entity, name }: ClassShape): string {
   return entity.exportName === wholeModule ? '' : entity.exportName
 }
 
-/** One domain for each way to build the class itself that can be generated; the reason of the last that cannot. */
-function readMakers(shape: ClassShape, path: string, reader: ShapeReader, failures: Error[]): AnyDomain[] {
+/** What is called to build an instance, and what it is called in source text. */
+interface BuiltClass {
+  readonly target: RuntimeClass
+  readonly label: string
+  readonly makers: readonly InstanceMaker[]
+}
+
+/** The class itself, and where that is abstract and nobody has extended it, a subclass that is made for the test. */
+function builtClass(shape: ClassShape, path: string, reader: ShapeReader): BuiltClass | undefined {
   const target = resolveClass(shape, reader.resolveEntity)
-  if (target === undefined) return []
+  if (target === undefined) return undefined
+  const makers = instanceMakers(shape, reader.definitions)
   const label = labelOf(shape)
+  const { heir } = shape
+  if (heir === undefined || makers.length > 0) return { target, label, makers }
+  const missed = (name: string): void => reader.missed(`${path}.${name}`)
+  return {
+    target: heirOf(target, heir.lacking, missed),
+    label: `(class extends ${label} {})`,
+    makers: heir.constructors,
+  }
+}
+
+/** One domain for each way to build an instance that can be generated; the reason of the first that cannot. */
+function readMakers(shape: ClassShape, path: string, reader: ShapeReader): Made {
+  const built = builtClass(shape, path, reader)
+  if (built === undefined) return { found: [] }
+  const { target, label, makers } = built
   const fields = readFields(shape, path, reader)
-  return usableMakers(target, instanceMakers(shape, reader.definitions)).flatMap((maker) => {
+  const found: AnyDomain[] = []
+  let failure: Error | undefined
+  for (const maker of usableMakers(target, makers)) {
     try {
       const args = readParameters(maker.parameters, `${path}.${maker.factory ?? 'new'}`, reader)
-      return [new DescribedClassDomain(target, label, maker, { args, fields })]
+      found.push(new DescribedClassDomain(target, label, maker, { args, fields }))
     } catch (error) {
-      failures.push(error as Error)
-      return []
+      failure ??= error as Error
     }
-  })
+  }
+  return { found, failure }
+}
+
+interface Made {
+  readonly found: AnyDomain[]
+  readonly failure?: Error | undefined
 }
 
 export function readClass(shape: ClassShape, path: string, reader: ShapeReader): Domain<unknown> {
-  const failures: Error[] = []
-  const found = readMakers(shape, path, reader, failures)
+  const { found, failure } = readMakers(shape, path, reader)
   for (const subclass of shape.subclasses) {
     for (const member of shapeMembers(subclass, reader.definitions)) {
       if (member === shape) continue
@@ -238,7 +268,7 @@ export function readClass(shape: ClassShape, path: string, reader: ShapeReader):
   const [only] = found
   if (only === undefined) {
     if (shape.standIn !== undefined) return readStandIn(shape.standIn, path, reader)
-    throw failures[0] ?? unreachable(shape, path)
+    throw failure ?? unreachable(shape, path)
   }
   return found.length === 1 ? only : oneOf(...found)
 }

@@ -1,4 +1,5 @@
 /** Objects that lack some of what their type asks for. */
+import type { RuntimeClass } from '../description/class-constructors.ts'
 import { discarded } from '../domain/discarded.ts'
 import type { Domain } from '../domain/domain.ts'
 import { setOwn } from '../domain/own-property.ts'
@@ -34,10 +35,19 @@ export function withoutBlame(value: object, missable: readonly string[], missed:
         missed(name)
         throw discarded
       },
-      set(given: unknown) {
-        Object.defineProperty(value, name, { value: given, writable: true, enumerable: true, configurable: true })
+      set(this: object, given: unknown) {
+        Object.defineProperty(this, name, { value: given, writable: true, enumerable: true, configurable: true })
       },
     })
   }
   return value
+}
+
+/** A subclass of an abstract class; what its instances lack is left without blame. */
+export function heirOf(target: RuntimeClass, lacking: readonly string[], missed: Missed): RuntimeClass {
+  const Base: new (...args: readonly unknown[]) => object = target
+  const Heir = class extends Base {}
+  withoutBlame(Heir.prototype, lacking, missed)
+  const statics: Record<string, unknown> = {}
+  return Object.assign(Heir, statics)
 }
