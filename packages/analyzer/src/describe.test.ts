@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -136,4 +136,26 @@ export class Chest<T> extends Box<T> {}`
     return thisShape?.kind === 'class' ? thisShape.name : thisShape?.kind
   })
   expect(receivers).toEqual(['Sequence', 'Find', 'Find', 'Find', 'Chest'])
+})
+
+test('types that a package names, and its exports do not lead to, are read all the same', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'describe-package-'))
+  const publish = (name: string, exported: unknown): void => {
+    const home = join(folder, 'node_modules', name)
+    mkdirSync(join(home, 'types'), { recursive: true })
+    writeFileSync(join(home, 'package.json'), JSON.stringify({ name, types: './types/', main: './a.js', exports: exported }))
+    writeFileSync(join(home, 'a.js'), 'exports.half = function (value) { return value / 2 }\n')
+    writeFileSync(join(home, 'types', 'index.d.ts'), 'export declare function half(value: number): number\n')
+  }
+  try {
+    publish('for-node', { node: { require: './a.js' } })
+    publish('for-all', { '.': './a.js' })
+    for (const name of ['for-node', 'for-all']) {
+      expect(describeFunction(name, 'half', { from: folder }).parameters).toEqual([
+        { name: 'value', shape: { kind: 'number' } },
+      ])
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 })

@@ -176,7 +176,10 @@ function pathOf(file: string, options: DescribeOptions): string {
   })
 }
 
-/** The declarations of a package where it has some, else its code. */
+/**
+ * The declarations of a package where it has some, else its code. Its field `types` counts also where its `exports` lead to code alone,
+ * or nowhere but under Node: it was written for compilers that read no `exports`.
+ */
 function packageEntry(name: string, from: string): string | undefined {
   const ts = compiler()
   const options = {
@@ -185,7 +188,14 @@ function packageEntry(name: string, from: string): string | undefined {
     moduleResolution: ts.ModuleResolutionKind.Bundler,
     maxNodeModuleJsDepth: 1,
   }
-  return ts.resolveModuleName(name, resolve(from, 'index.ts'), options, ts.sys).resolvedModule?.resolvedFileName
+  const find = (resolvePackageJsonExports: boolean): string | undefined => {
+    const settings = { ...options, resolvePackageJsonExports }
+    return ts.resolveModuleName(name, resolve(from, 'index.ts'), settings, ts.sys).resolvedModule?.resolvedFileName
+  }
+  const exported = find(true)
+  if (exported !== undefined && !/\.[cm]?js$/.test(exported)) return exported
+  const file = find(false)
+  return file !== undefined && /\.d\.[cm]?ts$/.test(file) ? file : (exported ?? file)
 }
 
 function moduleOf(file: string, path: string): string {
