@@ -143,7 +143,10 @@ test('types that a package names, and its exports do not lead to, are read all t
   const publish = (name: string, exported: unknown): void => {
     const home = join(folder, 'node_modules', name)
     mkdirSync(join(home, 'types'), { recursive: true })
-    writeFileSync(join(home, 'package.json'), JSON.stringify({ name, types: './types/', main: './a.js', exports: exported }))
+    writeFileSync(
+      join(home, 'package.json'),
+      JSON.stringify({ name, types: './types/', main: './a.js', exports: exported }),
+    )
     writeFileSync(join(home, 'a.js'), 'exports.half = function (value) { return value / 2 }\n')
     writeFileSync(join(home, 'types', 'index.d.ts'), 'export declare function half(value: number): number\n')
   }

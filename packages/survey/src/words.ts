@@ -11,6 +11,7 @@ export {
   edgeOf,
   finite,
   inAnyOrder,
+  isApart,
   isBetween,
   isNear,
   isOrdered,

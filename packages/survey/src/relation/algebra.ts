@@ -1,6 +1,7 @@
 /** Laws that names and types promise: order, equality, operations whose operands may change places. */
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
+import { equatesDeeply, isComparator } from './meanings.ts'
 import type { Relation } from './relation.ts'
 import { inAnOrder, isAsync, kindWord } from './shapes.ts'
 
@@ -28,9 +29,8 @@ function baseOf(subject: Subject) {
 }
 
 function order(subject: Subject): readonly Relation[] {
-  if (!/^(?:compare|cmp|comparator|collate|order)|(?:Compare|Comparator)$/.test(subject.name)) return []
-  const { returns, definitions, parameters } = subject.description
-  if (kindWord(returns, definitions) !== 'number') return []
+  if (!isComparator(subject)) return []
+  const { definitions, parameters } = subject.description
   const isOfAnything = parameters.slice(0, 1).every(({ shape }) => kindWord(shape, definitions) === 'other')
   const [there, back] = [callOf(subject, ['$0', '$1']), callOf(subject, ['$1', '$0'])]
   const base = baseOf(subject)
@@ -52,8 +52,10 @@ function order(subject: Subject): readonly Relation[] {
 
 function equality(subject: Subject): readonly Relation[] {
   const { name, description } = subject
-  if (!/^(?:is|are|deep|fast|shallow|loose|strict)?(?:equals?|eq|same|identical)(?:$|[A-Z])/i.test(name)) return []
-  if (!/boolean/.test(kindWord(description.returns, description.definitions))) return []
+  const isNamed = /^(?:is|are|deep|fast|shallow|loose|strict)?(?:equals?|eq|same|identical)(?:$|[A-Z])/i.test(name)
+  if (!isNamed && !equatesDeeply(subject)) return []
+  const answers = kindWord(description.returns, description.definitions)
+  if (answers !== 'boolean' && !(subject.untyped === true && answers === 'other')) return []
   const [there, back] = [callOf(subject, ['$0', '$1']), callOf(subject, ['$1', '$0'])]
   const base = baseOf(subject)
   const isOfParts = /shallow|identity|reference/i.test(name)

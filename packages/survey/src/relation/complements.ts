@@ -2,6 +2,7 @@
 import type { FuzzedMethodDescription, ParameterShape, TypeShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
+import { copiesDeeply, equatesDeeply } from './meanings.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { isAsync, kindWord, membersOf, resolved } from './shapes.ts'
@@ -72,9 +73,6 @@ const pairs: readonly Pair[] = [
 /** Takes a value of any kind, and answers one of any kind or of the same. */
 const value: ParameterShape = { name: 'value', shape: { kind: 'unknown' } }
 
-const copying = /^(?:clone|cloneDeep|deepClone|deepCopy|copy|copyDeep|structuredClone|klona|rfdc|duplicate)$/
-const equating =
-  /^(?:is|are|deep|fast)?(?:deep|strict)?(?:equals?|eq|same)$|^(?:dequal|isDeepEqual|isEqual|deepStrictEqual)$/i
 const differing = /^(?:diff|delta|getDiff|deepDiff|detailedDiff|difference)$/
 
 export function complements(functions: readonly Subject[]): readonly Relation[] {
@@ -84,6 +82,7 @@ export function complements(functions: readonly Subject[]): readonly Relation[] 
   return calm.flatMap((one) => [
     ...calm.filter((other) => other !== one && other.owner === one.owner).flatMap((other) => between(one, other)),
     ...sameDiffers(one),
+    ...apart(one),
   ])
 }
 
@@ -123,9 +122,28 @@ function takesAll({ description }: Subject, takes: readonly string[]): boolean {
   })
 }
 
+/** Who copies deeply hands out nothing of what was copied: whoever writes to the copy would write to that as well. */
+function apart(copies: Subject): readonly Relation[] {
+  if (!copiesDeeply(copies)) return []
+  return [
+    {
+      kind: 'metamorphic',
+      title: `the answer of ${copies.id} shares nothing with what it is made of`,
+      exports: [copies.id],
+      inputs: withInputs(copies.description, [value]),
+      examples: [],
+      given: 'needs(isCloned($0))',
+      left: `isApart(${callOf(copies, ['$0'])}, $0)`,
+      judgement: 'truth',
+      promise: 0.75,
+      threshold: 0.8,
+    },
+  ]
+}
+
 /** What a package calls equal, its copies are; and the copy has nothing in common with what it was made of. */
 function copied(copies: Subject, equals: Subject): readonly Relation[] {
-  if (!copying.test(copies.name) || !equating.test(equals.name)) return []
+  if (!copiesDeeply(copies) || !equatesDeeply(equals)) return []
   if (requiredOf(copies.description).length !== 1 || requiredOf(equals.description).length !== 2) return []
   return [
     {

@@ -9,6 +9,10 @@ test.each([
   ['maskFromLength', 'lengthFromRange', false],
   ['maskFromLength', 'maskFromLength', false],
   ['hexToRgb', 'rgbFromHex', false],
+  ['serialize', 'unserialize', true],
+  ['mangleName', 'demangleName', true],
+  ['unserialize', 'serialize', false],
+  ['mangleName', 'demangleType', false],
 ])('%s, then %s: %s', (out, back, isBack) => {
   expect(undoes(out, back)).toBe(isBack)
 })

@@ -71,12 +71,21 @@ export function withoutWord(name: string, word: string): string | undefined {
 /** Whether `back` is named as what undoes `out`. */
 export function undoes(out: string, back: string): boolean {
   return (
+    takesBack(out, back) ||
     changesBack(out, back) ||
     opposites.some(([there, home]) => {
       const rest = withoutWord(out, there)
       return rest !== undefined && rest === withoutWord(back, home)
     })
   )
+}
+
+/** `serializeMap` and `unserializeMap`, `mangle` and `demangle`: one word of the name with a syllable that takes it back, and the rest alike. */
+function takesBack(out: string, back: string): boolean {
+  const [forth, home] = [out, back].map((name) => wordsOf(name).map((word) => word.toLowerCase()))
+  if (forth === undefined || home === undefined || forth.length !== home.length) return false
+  const changed = forth.flatMap((word, at) => (word === home[at] ? [] : [[word, home[at]]]))
+  return changed.length === 1 && changed.every(([word, other]) => other === `un${word}` || other === `de${word}`)
 }
 
 /** `hexToRgb` and `rgbToHex`, `hex2rgb` and `rgb2hex`, `maskFromLength` and `lengthFromMask`. */

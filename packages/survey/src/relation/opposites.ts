@@ -1,6 +1,7 @@
 /** Questions that are each other's contrary, or the same question asked from the other end; comparators and what is told by them. */
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
+import { isComparator } from './meanings.ts'
 import type { Relation } from './relation.ts'
 import { inAnOrder, isAsync, kindWord } from './shapes.ts'
 
@@ -62,8 +63,6 @@ const verdicts: readonly (readonly [RegExp, string])[] = [
   [/^(?:eq|equals?|isEqual|isEqualTo)$/, '=== 0'],
 ]
 
-const comparing = /^(?:compare|cmp|comparator|collate|order)|(?:Compare|Comparator|Asc)$|^comparedTo$/
-
 /** Relations of pairs that are exported on the same object and take the same. */
 export function opposites(functions: readonly Subject[]): readonly Relation[] {
   const calm = functions.filter(({ description, kind }) => !isAsync(description) && kind !== 'getter')
@@ -111,10 +110,6 @@ function pairOf(one: Subject, other: Subject): readonly Relation[] {
 
 function isQuestion({ description: { returns, definitions } }: Subject): boolean {
   return kindWord(returns, definitions) === 'boolean'
-}
-
-function isComparator({ name, description: { returns, definitions } }: Subject): boolean {
-  return comparing.test(name) && kindWord(returns, definitions) === 'number'
 }
 
 function isNamed(pairs: readonly (readonly [string, string])[], one: Subject, other: Subject): boolean {

@@ -1,12 +1,14 @@
 /** Patches: what `diff` finds, `patch` does, `unpatch` takes back, and so does `patch` of what `reverse` makes of it. */
+import type { ParameterShape } from '@fuzzwright/core'
 import { requiredOf, type Subject } from '../subject/subject.ts'
 import { callOf } from './call-template.ts'
+import { wordsOf } from './names.ts'
 import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
-import { isAsync } from './shapes.ts'
+import { isAsync, kindWord } from './shapes.ts'
 
 const finds =
-  /^(?:(?:get|create|make|compute|calculate|generate|find)?(?:Diff|Diffs|Delta|Changes|Changeset)|createPatch|compare)$/i
+  /^(?:(?:get|create|make|compute|calculate|generate|find)?(?:Diff|Diffs|Delta|Changes|Changeset)|(?:create|make|structured)\w*Patch|compare)$/i
 const does = /^(?:patch|apply|(?:apply|patch)(?:Patch|Patches|Diff|Diffs|Delta|Changes|Changeset))$/i
 const takesBack =
   /^(?:unpatch|unapply|revert|undo|rollback|(?:revert|undo|unapply)(?:Patch|Diff|Delta|Changes|Changeset))$/i
@@ -28,8 +30,41 @@ export function patches(functions: readonly Subject[]): readonly Relation[] {
     })
 }
 
+/** Names of what is compared, the first with what it became: `oldStr` and `newStr`. */
+const becoming: readonly (readonly [string, string])[] = [
+  ['old', 'new'],
+  ['before', 'after'],
+  ['from', 'to'],
+  ['left', 'right'],
+  ['source', 'target'],
+  ['original', 'modified'],
+  ['prev', 'next'],
+  ['a', 'b'],
+]
+
+/** What is compared, and the call; what is asked for besides and is a text, such as the name of a file, may be any. */
+function comparison(diff: Subject): { readonly sides: readonly ParameterShape[]; readonly call: string } | undefined {
+  const required = requiredOf(diff.description)
+  if (required.length <= 2) return { sides: diff.description.parameters.slice(0, 2), call: callOf(diff, ['$0', '$1']) }
+  const sides = becoming
+    .map(([was, is]) => [was, is].map((word) => required.findIndex(({ name }) => isOfSide(name, word))))
+    .find(([first = -1, second = -1]) => first !== -1 && second === first + 1)
+  if (sides === undefined) return undefined
+  const isOther = (at: number): boolean => !sides.includes(at)
+  if (required.some(({ shape }, at) => isOther(at) && kindWord(shape, diff.description.definitions) !== 'string'))
+    return undefined
+  const args = required.map((_, at) => (isOther(at) ? "'name'" : `$${sides.indexOf(at)}`))
+  return { sides: required.filter((_, at) => !isOther(at)), call: callOf(diff, args) }
+}
+
+/** `oldStr` and `old_text` are of `old`, and `older` is not; names of files are no sides. */
+function isOfSide(name: string, word: string): boolean {
+  return !/file|name|path|header/i.test(name) && wordsOf(name)[0]?.toLowerCase() === word
+}
+
 function relations(diff: Subject, apply: Subject): readonly Relation[] {
-  const delta = callOf(diff, ['$0', '$1'])
+  const delta = comparison(diff)?.call
+  if (delta === undefined) return []
   const [forth, back] = [applied(apply, 'copy($0)', delta), applied(apply, 'copy($1)', delta)]
   if (does.test(apply.name) && forth !== undefined) {
     return [{ ...common(diff, [apply]), title: `${apply.id} does what ${diff.id} found`, left: forth, right: '$1' }]
@@ -40,8 +75,9 @@ function relations(diff: Subject, apply: Subject): readonly Relation[] {
 
 function turned(diff: Subject, apply: Subject, reverse: Subject): readonly Relation[] {
   if (!does.test(apply.name) || requiredOf(reverse.description).length !== 1) return []
-  const left = applied(apply, 'copy($1)', callOf(reverse, [callOf(diff, ['$0', '$1'])]))
-  if (left === undefined) return []
+  const delta = comparison(diff)?.call
+  const left = delta && applied(apply, 'copy($1)', callOf(reverse, [delta]))
+  if (left === undefined || delta === undefined) return []
   const title = `${apply.id} undoes what ${diff.id} found and ${reverse.id} turned round`
   return [{ ...common(diff, [apply, reverse]), title, left, right: '$0', promise: 0.85 }]
 }
@@ -58,13 +94,14 @@ function applied(apply: Subject, target: string, delta: string): string | undefi
 }
 
 function common(diff: Subject, others: readonly Subject[]) {
+  const { sides = [], call = '' } = comparison(diff) ?? {}
   return {
     kind: 'roundtrip',
     exports: [diff.id, ...others.map(({ id }) => id)],
-    inputs: withInputs(diff.description, diff.description.parameters.slice(0, 2)),
-    examples: diff.examples,
+    inputs: withInputs(diff.description, sides),
+    examples: requiredOf(diff.description).length > 2 ? [] : diff.examples,
     // Patches are data; what no data is they tell nothing of.
-    given: `[needs(isPlainData([$0, $1])), ${callOf(diff, ['$0', '$1'])}]`,
+    given: `[needs(isPlainData([$0, $1])), ${call}]`,
     judgement: 'value',
     promise: 0.9,
     threshold: 0.6,

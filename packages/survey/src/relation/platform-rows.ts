@@ -1,6 +1,7 @@
 /** The platform's functions by the names that packages give to theirs. */
 import type { ParameterShape, TypeShape } from '@fuzzwright/core'
 import type { Subject } from '../subject/subject.ts'
+import { copiesDeeply, equatesDeeply } from './meanings.ts'
 import type { Judgement } from './relation.ts'
 import { kindWord, membersOf } from './shapes.ts'
 
@@ -398,7 +399,8 @@ const dates: readonly PlatformRow[] = [
 
 const structures: readonly PlatformRow[] = [
   {
-    name: /^(?:clone|cloneDeep|deepClone|deepCopy|structuredClone|klona)$/,
+    name: /clone|copy|klona|rfdc/i,
+    when: copiesDeeply,
     inputs: [value],
     // Of what the platform itself loses (`URL`, symbols, no prototype) it is no judge.
     given: 'needs(isCloned($0))',
@@ -408,10 +410,13 @@ const structures: readonly PlatformRow[] = [
     threshold: 0.7,
   },
   {
-    name: /^(?:isEqual|deepEqual|isDeepEqual|deepStrictEqual|isDeepStrictEqual|equals)$/,
+    name: /eq|same|compare/i,
     // What compares texts only means more than `===` by equal; of noughts with a sign, both meanings are in use.
-    when: ({ description: { parameters, definitions } }) =>
-      parameters.length >= 2 && parameters.slice(0, 2).every(({ shape }) => kindWord(shape, definitions) !== 'string'),
+    when: (subject) => {
+      const { parameters, definitions } = subject.description
+      const texts = parameters.slice(0, 2).filter(({ shape }) => kindWord(shape, definitions) === 'string')
+      return equatesDeeply(subject) && texts.length === 0
+    },
     given: 'needs(!holdsSignedNought([$0, $1]))',
     right: 'util.isDeepStrictEqual($0, $1)',
     promise: 0.6,

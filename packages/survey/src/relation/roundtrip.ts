@@ -4,6 +4,7 @@ import { requiredOf, type Subject } from '../subject/subject.ts'
 import { answeredKinds } from './answered-kinds.ts'
 import { callOf, placeholders } from './call-template.ts'
 import { convertedBy, undoes, withoutWord, wordsOf } from './names.ts'
+import { withInputs } from './platform.ts'
 import type { Relation } from './relation.ts'
 import { feeds, isAsync, kindWord } from './shapes.ts'
 import { whatReturns } from './silent-options.ts'
@@ -12,7 +13,7 @@ export function roundtrips(functions: readonly Subject[]): readonly Relation[] {
   return functions.flatMap((out) =>
     functions
       .filter((back) => back !== out && areNear(out, back, functions))
-      .flatMap((back) => [...pair(out, back), ...shift(out, back)]),
+      .flatMap((back) => [...pair(out, back), ...shift(out, back), ...oneWord(out, back)]),
   )
 }
 
@@ -87,6 +88,37 @@ function writes(out: Subject, { there, home, inputs }: Calls): string {
   if (!roundingly.test(out.name)) return `needs(isWritten(${there})${held})`
   const again = callOf(out, ['value', ...placeholders(inputs.parameters, 1)])
   return `needs(isWritten(${there})${held} && !isRounded($0, (value) => ${again}, () => ${home}))`
+}
+
+/** What is written as one word of a line (`escape`, `quote`) is one word of the line again: `split(escape(word))` is `[word]`. */
+function oneWord(out: Subject, back: Subject): readonly Relation[] {
+  const { returns, definitions, parameters } = out.description
+  const isNamed = ['escape', 'quote'].some((word) => {
+    const rest = withoutWord(out.name, word)
+    return rest !== undefined && rest === withoutWord(back.name, 'split')
+  })
+  const [first] = parameters
+  if (!isNamed || first === undefined || requiredOf(out.description).length > 1) return []
+  const text = [first.shape, returns].map((shape) => kindWord(shape, definitions))
+  const list = kindWord(back.description.returns, back.description.definitions)
+  const isText = text.every((kind) => kind === 'string') && list === 'array'
+  if (!isText && !(out.untyped === true && back.untyped === true)) return []
+  const there = callOf(out, ['$0'])
+  return [
+    {
+      kind: 'roundtrip',
+      title: `${back.id} finds the one word that ${out.id} wrote`,
+      exports: [out.id, back.id],
+      inputs: withInputs(out.description, [{ name: first.name, shape: { kind: 'string' } }]),
+      examples: [],
+      given: there,
+      left: callOf(back, [there]),
+      right: '[$0]',
+      judgement: 'value',
+      promise: 0.8,
+      threshold: 0.7,
+    },
+  ]
 }
 
 interface Calls {

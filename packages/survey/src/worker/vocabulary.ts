@@ -346,6 +346,13 @@ export function isOrdered(compare: (a: unknown, b: unknown) => number, items: re
   )
 }
 
+/** Whether no list, object, map, set, date or bytes of the one stands in the other as well. */
+export function isApart(one: unknown, other: unknown): boolean {
+  const own = new Set<unknown>()
+  eachPart(one, (part) => typeof part === 'object' && part !== null && own.add(part))
+  return !holds(other, (part) => own.has(part))
+}
+
 /** Counts alike items, as `isSame` sees them. */
 function tally(items: readonly unknown[]): ReadonlyMap<unknown, number> {
   const counts = new Map<unknown, number>()
@@ -407,6 +414,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   inAnyOrder,
   onlyItems,
   sameItems,
+  isApart,
   isBetween,
   isCloned,
   isExact,
