@@ -27,6 +27,7 @@ const factor: ParameterShape = {
   shape: { kind: 'number', constraints: { integer: true, minimum: 2, maximum: 9 } },
 }
 const shift: ParameterShape = { name: 'shift', shape: count }
+const share: ParameterShape = { name: 'share', shape: { kind: 'number', constraints: { minimum: 0, maximum: 1 } } }
 
 const averages = 'mean|average|avg|median|arithmeticMean|mode'
 const extremes = 'min|max|minimum|maximum'
@@ -107,6 +108,15 @@ const bounds: readonly Bound[] = [
     title: 'lies between the least and the greatest of',
     claim: 'isBetween(Math.min(...$0), answer, Math.max(...$0))',
   }),
+  {
+    // Counted from 0 to 1 or to 100: a share is of both.
+    ...ofNumbers('percentile|quantile', {
+      title: 'lies between the least and the greatest of',
+      claim: 'isBetween(Math.min(...$0), answer, Math.max(...$0))',
+      inputs: [numbers, share],
+    }),
+    takes: ['array', 'number'],
+  },
   ofNumbers(`${averages}|${extremes}|${spreads}|${squares}|sum|total|product`, {
     title: 'does not depend on the order of',
     claim: 'isNear(call([...$0].reverse()), answer)',
@@ -156,19 +166,29 @@ function isAbout({ name, takes, gives }: Bound, subject: Subject): boolean {
     const parameter = parameters[at]
     if (parameter === undefined || parameter.rest === true) return false
     const word = kindWord(parameter.shape, definitions)
-    return word === kind || (kind === 'date' && word === 'other')
+    return word === kind || (word === 'other' && (kind === 'date' || isSaidByName(kind, subject)))
   })
   return isTaken && (gives.test(kindWord(returns, definitions)) || subject.untyped === true)
 }
 
+/** A list of numbers, where no type says what is taken. */
+function numbersFor({ untyped }: Subject, takes: readonly string[]): readonly ParameterShape[] | undefined {
+  return untyped === true && takes[0] === 'array' ? [numbers] : undefined
+}
+
+/** Where no type says so: whatever has the mean or the median of something has it of a list of numbers. */
+function isSaidByName(kind: string, { untyped }: Subject): boolean {
+  return untyped === true && (kind === 'array' || kind === 'number')
+}
+
 function relationOf(
   subject: Subject,
-  { title, claim, given, inputs, promise = 0.75, threshold = 0.8 }: Bound,
+  { title, claim, given, takes, inputs = numbersFor(subject, takes), promise = 0.75, threshold = 0.8 }: Bound,
 ): Relation {
   const { description, id, examples } = subject
   const own = requiredOf(description)
   const taken = inputs === undefined ? own : inputs
-  const asked = own.map((_, at) => `$${at}`).slice(0, inputs === undefined ? own.length : 1)
+  const asked = own.map((_, at) => `$${at}`).slice(0, inputs === undefined ? own.length : takes.length)
   const again = `(list) => ${callOf(subject, ['list', ...asked.slice(1)])}`
   const asksAgain = /\bcall\(/.test(claim)
   return {

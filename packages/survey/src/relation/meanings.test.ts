@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TypeShape } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
-import { brokenTitles, named, number, planted, small, subjectOf, text, truth } from '../../test/planted.ts'
+import { brokenTitles, named, number, numbers, planted, small, subjectOf, text, truth } from '../../test/planted.ts'
 import { copiesDeeply, equatesDeeply, isComparator } from './meanings.ts'
 
 const value: TypeShape = { kind: 'unknown' }
@@ -111,4 +111,21 @@ test('what is unserialized was serialized', async () => {
   const serialize = planted((n: number) => `d:${n === 7 ? 'seven' : n};`, [small], text)
   const unserialize = planted((s: string) => Number(s.slice(2, -1)), [text], number)
   expect(await brokenTitles({ serialize, unserialize }, 'roundtrip')).toContain('unserialize undoes serialize')
+})
+
+test('a percentile is between the least and the greatest, and a divisor divides both', async () => {
+  const title = 'the answer of percentile lies between the least and the greatest of what it is given'
+  const at = (shift: number) => (list: number[], share: number) => {
+    const sorted = [...list].sort((a, b) => a - b)
+    return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length) + shift)] ?? 0
+  }
+  const ask = (shift: number) =>
+    brokenTitles({ percentile: planted(at(shift), [numbers, number], number) }, 'metamorphic')
+  expect(await ask(0)).not.toContain(title)
+  expect(await ask(-1)).toContain(title)
+  const gcd = (a: number, b: number): number => (b === 0 ? Math.abs(a) : gcd(b, a % b))
+  const divides = (call: (a: number, b: number) => number) =>
+    brokenTitles({ gcd: planted(call, [small, small], number) }, 'metamorphic')
+  expect(await divides(gcd)).toEqual([])
+  expect(await divides((a, b) => gcd(a, b) * (a === b ? 2 : 1))).toEqual(['the answer of gcd divides what it is given'])
 })

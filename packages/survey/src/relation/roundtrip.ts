@@ -99,10 +99,10 @@ function oneWord(out: Subject, back: Subject): readonly Relation[] {
   })
   const [first] = parameters
   if (!isNamed || first === undefined || requiredOf(out.description).length > 1) return []
-  const text = [first.shape, returns].map((shape) => kindWord(shape, definitions))
-  const list = kindWord(back.description.returns, back.description.definitions)
-  const isText = text.every((kind) => kind === 'string') && list === 'array'
-  if (!isText && !(out.untyped === true && back.untyped === true)) return []
+  // Where no type says so, the runs do.
+  const isText = [first.shape, returns].every((shape) => /string|other/.test(kindWord(shape, definitions)))
+  const isList = /array|other/.test(kindWord(back.description.returns, back.description.definitions))
+  if (!isText || !isList) return []
   const there = callOf(out, ['$0'])
   return [
     {
