@@ -42,19 +42,29 @@ const becoming: readonly (readonly [string, string])[] = [
   ['a', 'b'],
 ]
 
-/** What is compared, and the call; what is asked for besides and is a text, such as the name of a file, may be any. */
-function comparison(diff: Subject): { readonly sides: readonly ParameterShape[]; readonly call: string } | undefined {
+interface Comparison {
+  readonly inputs: readonly ParameterShape[]
+  readonly call: string
+  /** What was, and what it became. */
+  readonly sides: readonly [string, string]
+}
+
+/** What is compared, and the call; what is asked for besides and is a text, such as the name of a file, is one name in all calls. */
+function comparison(diff: Subject): Comparison | undefined {
   const required = requiredOf(diff.description)
-  if (required.length <= 2) return { sides: diff.description.parameters.slice(0, 2), call: callOf(diff, ['$0', '$1']) }
-  const sides = becoming
+  if (required.length <= 2) {
+    const inputs = diff.description.parameters.slice(0, 2)
+    return { inputs, call: callOf(diff, ['$0', '$1']), sides: ['$0', '$1'] }
+  }
+  const [first] = becoming
     .map(([was, is]) => [was, is].map((word) => required.findIndex(({ name }) => isOfSide(name, word))))
-    .find(([first = -1, second = -1]) => first !== -1 && second === first + 1)
-  if (sides === undefined) return undefined
-  const isOther = (at: number): boolean => !sides.includes(at)
+    .flatMap(([was = -1, is = -1]) => (was !== -1 && is === was + 1 ? [was] : []))
+  if (first === undefined) return undefined
+  const isOther = (at: number): boolean => at !== first && at !== first + 1
   if (required.some(({ shape }, at) => isOther(at) && kindWord(shape, diff.description.definitions) !== 'string'))
     return undefined
-  const args = required.map((_, at) => (isOther(at) ? "'name'" : `$${sides.indexOf(at)}`))
-  return { sides: required.filter((_, at) => !isOther(at)), call: callOf(diff, args) }
+  const args = required.map((_, at) => (isOther(at) ? "'name'" : `$${at}`))
+  return { inputs: required, call: callOf(diff, args), sides: [`$${first}`, `$${first + 1}`] }
 }
 
 /** `oldStr` and `old_text` are of `old`, and `older` is not; names of files are no sides. */
@@ -63,23 +73,23 @@ function isOfSide(name: string, word: string): boolean {
 }
 
 function relations(diff: Subject, apply: Subject): readonly Relation[] {
-  const delta = comparison(diff)?.call
-  if (delta === undefined) return []
-  const [forth, back] = [applied(apply, 'copy($0)', delta), applied(apply, 'copy($1)', delta)]
+  const { call = '', sides: [was, is] = ['', ''] } = comparison(diff) ?? {}
+  if (call === '') return []
+  const [forth, back] = [applied(apply, `copy(${was})`, call), applied(apply, `copy(${is})`, call)]
   if (does.test(apply.name) && forth !== undefined) {
-    return [{ ...common(diff, [apply]), title: `${apply.id} does what ${diff.id} found`, left: forth, right: '$1' }]
+    return [{ ...common(diff, [apply]), title: `${apply.id} does what ${diff.id} found`, left: forth, right: is }]
   }
   if (!takesBack.test(apply.name) || back === undefined) return []
-  return [{ ...common(diff, [apply]), title: `${apply.id} undoes what ${diff.id} found`, left: back, right: '$0' }]
+  return [{ ...common(diff, [apply]), title: `${apply.id} undoes what ${diff.id} found`, left: back, right: was }]
 }
 
 function turned(diff: Subject, apply: Subject, reverse: Subject): readonly Relation[] {
   if (!does.test(apply.name) || requiredOf(reverse.description).length !== 1) return []
-  const delta = comparison(diff)?.call
-  const left = delta && applied(apply, 'copy($1)', callOf(reverse, [delta]))
-  if (left === undefined || delta === undefined) return []
+  const { call = '', sides: [was, is] = ['', ''] } = comparison(diff) ?? {}
+  const left = call === '' ? undefined : applied(apply, `copy(${is})`, callOf(reverse, [call]))
+  if (left === undefined) return []
   const title = `${apply.id} undoes what ${diff.id} found and ${reverse.id} turned round`
-  return [{ ...common(diff, [apply, reverse]), title, left, right: '$0', promise: 0.85 }]
+  return [{ ...common(diff, [apply, reverse]), title, left, right: was, promise: 0.85 }]
 }
 
 /** What comes first is told by the names of the parameters; who answers nothing has changed what it was given. */
@@ -94,14 +104,14 @@ function applied(apply: Subject, target: string, delta: string): string | undefi
 }
 
 function common(diff: Subject, others: readonly Subject[]) {
-  const { sides = [], call = '' } = comparison(diff) ?? {}
+  const { inputs = [], call = '', sides: [was, is] = ['', ''] } = comparison(diff) ?? {}
   return {
     kind: 'roundtrip',
     exports: [diff.id, ...others.map(({ id }) => id)],
-    inputs: withInputs(diff.description, sides),
-    examples: requiredOf(diff.description).length > 2 ? [] : diff.examples,
+    inputs: withInputs(diff.description, inputs),
+    examples: diff.examples,
     // Patches are data; what no data is they tell nothing of.
-    given: `[needs(isPlainData([$0, $1])), ${call}]`,
+    given: `[needs(isPlainData([${was}, ${is}])), ${call}]`,
     judgement: 'value',
     promise: 0.9,
     threshold: 0.6,
