@@ -23,7 +23,9 @@ describe('names', () => {
   test('of deep equality', () => {
     const deep = ['isEqual', 'fastDeepEqual', 'deepEql', 'nanoEqual', 'isDeepStrictEqual', 'reactFastCompare', 'equals']
     expect(deep.filter((name) => !isEquality(name))).toEqual([])
-    expect(['shallowEqual', 'equalLength', 'arrayEqual', 'compare', 'nearlyEqual'].filter(isEquality)).toEqual([])
+    expect(
+      ['shallowEqual', 'strictEqual', 'equalLength', 'arrayEqual', 'compare', 'nearlyEqual'].filter(isEquality),
+    ).toEqual([])
   })
 
   test('of comparators', () => {

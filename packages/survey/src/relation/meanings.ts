@@ -8,7 +8,11 @@ const manner =
 
 const copying =
   /^(?!.*shallow)(?:\w*(?:clone|copy)deep(?:ly)?|\w*deep(?:clone|copy)|\w*clone|copy|duplicate|klona|rfdc)$/i
-const equating = new RegExp(`^(?:${manner}(?:equals?|eql|eq|same|dequal)|${manner}(?:deep|fast)${manner}compare)$`, 'i')
+/** To be strict alone is to be the same. */
+const equating = new RegExp(
+  `^(?!(?:is)?strict(?:equals?|eq)$)(?:${manner}(?:equals?|eql|eq|same|dequal)|${manner}(?:deep|fast)${manner}compare)$`,
+  'i',
+)
 const comparing = /^(?:compare|cmp|comparator|collate|order)|(?:Compare|Comparator|Collator|Asc)$|^comparedTo$/
 /** Of two things alike, what sorts is asked which of them comes first: `naturalSort(a, b)`. */
 const sorting = /(?:sort|order|collate)$/i

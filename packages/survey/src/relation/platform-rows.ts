@@ -410,7 +410,8 @@ const structures: readonly PlatformRow[] = [
     threshold: 0.7,
   },
   {
-    name: /eq|same|compare/i,
+    // `same` and `eq` may be of one and the same thing.
+    name: /(?:equals?|eql|compare)$/i,
     // What compares texts only means more than `===` by equal; of noughts with a sign, both meanings are in use.
     when: (subject) => {
       const { parameters, definitions } = subject.description
