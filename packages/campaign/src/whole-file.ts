@@ -2,16 +2,14 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { isGone, nameOfProcess, processName } from '@fuzzwright/core/host'
+import { isLeftUnfinished, unfinishedName } from '@fuzzwright/core/host'
 import { codeOf } from './data.ts'
 
-const unfinished = new RegExp(`^\\.exchange\\.(${processName})-\\d+-\\d+\\.tmp$`)
-const ownName = nameOfProcess()
 let written = 0
 
 /** Makes the folders that are missing. @throws Error where the disk refuses; nothing is left of it then */
 export function writeWhole(path: string, text: string): void {
-  const temporary = join(dirname(path), `.exchange.${ownName}-${threadId}-${written++}.tmp`)
+  const temporary = join(dirname(path), unfinishedName('exchange', threadId, written++))
   try {
     writeInFolder(temporary, text)
     renameSync(temporary, path)
@@ -32,11 +30,9 @@ function writeInFolder(path: string, text: string): void {
   }
 }
 
-/** Removes a file that a killed process was writing; all others stay. Answers whether `path` was one. */
+/** Removes a file that a killed process was writing, a search or an exchange; all others stay. Answers whether `path` was one. */
 export function isSwept(path: string): boolean {
-  const writer = unfinished.exec(basename(path))?.[1]
-  // Nobody here knows whether somebody elsewhere still writes; such a file is small.
-  if (writer === undefined || !isGone(writer, () => false)) return false
+  if (!isLeftUnfinished(basename(path))) return false
   rmSync(path, { force: true })
   return true
 }

@@ -59,7 +59,14 @@ export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.t
 export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
 export { filesOfInputs, inputNameOf, inputNamesIn, isBatchFile, textsIn } from './corpus/input-files.ts'
 export { InputFolder } from './corpus/input-folder.ts'
-export { cpuOfProcess, isGone, nameOfProcess, processName } from './corpus/living-process.ts'
+export {
+  cpuOfProcess,
+  isGone,
+  isLeftUnfinished,
+  nameOfProcess,
+  processName,
+  unfinishedName,
+} from './corpus/living-process.ts'
 
 // schedule
 

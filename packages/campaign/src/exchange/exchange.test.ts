@@ -222,7 +222,7 @@ describe('exchange', () => {
     expect(found).toEqual(taken.findings)
   })
 
-  test('what a killed exchange has left goes with the next one; what somebody still writes stays', async () => {
+  test('what a killed exchange, or a killed search, has left goes with the next one; what somebody still writes stays', async () => {
     const checkout = new Checkout()
     checkout.learn(1)
     checkout.write(findingPath, findingText('x'))
@@ -233,7 +233,7 @@ describe('exchange', () => {
         ...['exchanged', 'corpus/4f1c00aa', 'corpus/4f1c00aa/d0'].map(
           (name) => `node_modules/.cache/fuzzwright/${name}`,
         ),
-      ].map((folder) => `${folder}/.exchange.${writer}-0-7.tmp`)
+      ].flatMap((folder) => ['.exchange', '.00ff.json'].map((name) => `${folder}/${name}.${writer}-0-7.tmp`))
     const [left, written] = [unfinished(nameOfProcess(pid)), unfinished(nameOfProcess())]
     for (const path of [...left, ...written]) checkout.write(path, '{')
     const store = newStore()

@@ -13,7 +13,7 @@ import type { IR } from '../domain/ir.ts'
 import type { CorpusKey, CorpusLoad, CorpusStore } from './corpus-store.ts'
 import { inputHash, inputNameOf, isBatchFile } from './input-files.ts'
 import { InputFolder } from './input-folder.ts'
-import { isGone, nameOfProcess, processName } from './living-process.ts'
+import { isLeftUnfinished, unfinishedName } from './living-process.ts'
 
 /** A corpus that is in the store, for listings. */
 export interface StoredCorpus {
@@ -24,7 +24,6 @@ export interface StoredCorpus {
 
 /** Version of the format of the files, by definition. */
 const formatVersion = 1
-const temporaryName = new RegExp(`^\\..*\\.(${processName})-\\d+-\\d+\\.tmp$`)
 const labelFile = 'test.json'
 /**
  * Versions of the domains of one test that are kept: those of branches one goes back to. No bench chose it: more only
@@ -127,7 +126,7 @@ export class DirectoryCorpusStore implements CorpusStore {
 
   private write(path: string, text: string): void {
     const folder = dirname(path)
-    const temporary = join(folder, `.${basename(path)}.${nameOfProcess()}-${threadId}-${this.written++}.tmp`)
+    const temporary = join(folder, unfinishedName(basename(path), threadId, this.written++))
     mkdirSync(folder, { recursive: true })
     try {
       writeFileSync(temporary, text)
@@ -140,11 +139,7 @@ export class DirectoryCorpusStore implements CorpusStore {
 
   /** Removes what processes that were killed while writing left behind. */
   private sweep(folder: string): void {
-    for (const name of namesIn(folder)) {
-      const writer = temporaryName.exec(name)?.[1]
-      // Nobody here knows whether somebody elsewhere still writes; such a file is small.
-      if (writer !== undefined && isGone(writer, () => false)) forget(join(folder, name))
-    }
+    for (const name of namesIn(folder)) if (isLeftUnfinished(name)) forget(join(folder, name))
   }
 }
 

@@ -34,6 +34,22 @@ export function isGone(name: string, isSilent: () => boolean): boolean {
   return name.endsWith(`_${counter()}`) ? !isAlive(name) : isSilent()
 }
 
+/** Name of the file in which this process writes what is to appear whole as `name`, beside it; no two of a thread have the same `count`. */
+export function unfinishedName(name: string, thread: number, count: number): string {
+  ownName ??= nameOfProcess()
+  return `.${name}.${ownName}-${thread}-${count}.tmp`
+}
+
+let ownName: string | undefined
+
+const unfinished = new RegExp(`^\\..*\\.(${processName})-\\d+-\\d+\\.tmp$`)
+
+/** Whether that is the name of such a file whose writer is gone. Nobody here knows of a writer elsewhere; such a file is small, and stays. */
+export function isLeftUnfinished(name: string): boolean {
+  const writer = unfinished.exec(name)?.[1]
+  return writer !== undefined && isGone(writer, () => false)
+}
+
 /** Said of when a process began, where the system does not tell. It is that by definition: no process but the first begins at 0. */
 const unknown = 0
 

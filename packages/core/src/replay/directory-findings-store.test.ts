@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { nameOfProcess } from '../corpus/living-process.ts'
 import type { Finding } from '../failure/finding.ts'
 import { fingerprint } from '../failure/fingerprint.ts'
 import { DirectoryFindingsStore, findingsDirectory } from './directory-findings-store.ts'
@@ -42,6 +44,14 @@ function put(name: string, text: string): void {
 }
 
 describe('DirectoryFindingsStore', () => {
+  test('what a process that is gone was writing is removed, and what one that lives writes is not', () => {
+    const gone = spawnSync(process.execPath, ['-e', '']).pid
+    const [left, written] = [gone, process.ppid].map((pid) => `.00ff.json.${nameOfProcess(pid)}-0-0.tmp`)
+    for (const name of [left, written]) put(name ?? '', '{')
+    expect(store.list(identity)).toEqual({ known: [], problems: [] })
+    expect(readdirSync(findingsDirectory(identity))).toEqual([written])
+  })
+
   test('a finding is a readable file beside its test and comes back as it was', () => {
     const place = store.save(identity, stored)
     expect(place).toBe(`test/__fuzz__/a.test.ts/parses-any-duration/${stored.fingerprint.key}.json`)

@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
+import { isLeftUnfinished, unfinishedName } from '../corpus/living-process.ts'
 import { FuzzError } from '../errors.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
 import { type FindingsList, type FindingsStore, hasSameInput, type KnownFinding } from './findings-store.ts'
@@ -44,9 +45,10 @@ export class DirectoryFindingsStore implements FindingsStore {
   private names(test: TestIdentity, problems: FuzzError[]): readonly string[] {
     const directory = findingsDirectory(test)
     try {
-      return readdirSync(directory)
-        .filter((name) => name.endsWith('.json') && !name.startsWith('.'))
-        .sort()
+      const names = readdirSync(directory)
+      // People commit this folder: what somebody who was killed was writing is to be in no commit.
+      for (const name of names) if (isLeftUnfinished(name)) discard(join(directory, name))
+      return names.filter((name) => name.endsWith('.json') && !name.startsWith('.')).sort()
     } catch (error) {
       if (!isMissing(error)) problems.push(unreadable(placeOf(test, ''), error))
       return []
@@ -82,7 +84,7 @@ export class DirectoryFindingsStore implements FindingsStore {
     const directory = findingsDirectory(test)
     // A finding met again keeps its file as it was: a commit should show new findings only.
     if (this.holds(test, place, finding)) return place
-    const temporary = join(directory, `.${name}.${process.pid}-${threadId}-${this.written++}.tmp`)
+    const temporary = join(directory, unfinishedName(name, threadId, this.written++))
     try {
       mkdirSync(directory, { recursive: true })
       writeFileSync(temporary, `${JSON.stringify(finding, null, 2)}\n`)
