@@ -155,6 +155,14 @@ export { freshSeed, systemClock } from './session/system.ts'
 
 export { drawSeed, environmentVariables, handDown, outerGlobal, workingDirectory } from './host/ambient.ts'
 export {
+  type AskedChange,
+  answerChange,
+  answeredChange,
+  type ChangeQuestion,
+  changedVariable,
+  changeQuestion,
+} from './host/asked-change.ts'
+export {
   type CallForm,
   type FuzzCallArguments,
   type HostTestOptions,

@@ -1,9 +1,10 @@
 /** `fuzzwright fuzz`: the fuzz tests of a project, searched for a while, by one runner or several side by side. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import type { AskedChange } from '@fuzzwright/core/host'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { isSeen } from '../live/live-wish.ts'
-import { type FuzzFile, findFuzzFiles, noFuzzTests } from '../project/find-fuzz-files.ts'
+import { findFuzzFiles, noFuzzTests } from '../project/find-fuzz-files.ts'
 import { findRunner } from '../runner/find-runner.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { fuzzMarkdown } from './fuzz-markdown.ts'
@@ -86,12 +87,14 @@ async function fuzz(wanted: readonly string[], options: FuzzOptions, shell: Shel
     seed: (seed + ((shard?.index ?? 1) - 1) * jobs * seedDistance) | 0,
     shown: options.json !== true,
     ...(chosen.pattern !== undefined && { pattern: chosen.pattern }),
+    ...(chosen.change && { change: chosen.change }),
   }
   const search = () => searched(order, options, shell)
   const { answer: end, sharing: shared } =
     options.store === undefined
       ? { answer: await search(), sharing: undefined }
       : await sharing({ place: options.store, gives: options.takeOnly !== true }, shell, search)
+  if (end.jobs.length === 0) return nothingToDo(options, shell)
   await tell({ end, ...(shared && { shared }) }, options, shell)
   return exitCodeOf(end.jobs)
 }
@@ -104,29 +107,34 @@ async function searched(order: FuzzOrder, options: FuzzOptions, shell: Shell): P
   return fuzzInSight(order, options, shell)
 }
 
-/** What is searched of what was asked for. @throws FuzzError `no-fuzz-tests` where there is nothing even without `--changed` */
-async function chosenTests(
-  wanted: readonly string[],
-  { name, changed, shard }: FuzzOptions,
-  here: RunnerHere,
-): Promise<TestChoice> {
-  const { files } = findFuzzFiles(here.shell.cwd, wanted)
-  if (files.length === 0) throw noFuzzTests(wanted, here.shell.cwd)
-  const concerned = changed === undefined ? files : await changedFuzzFiles(changed, files, here)
-  const all: TestChoice = { files: concerned, ...(name !== undefined && { pattern: name }) }
-  return shard === undefined || concerned.length === 0 ? all : chooseShard(shard, all, here)
+/** Tests to search, and a change that has to concern them where the runner that searches is to say which it does. */
+interface Chosen extends TestChoice {
+  readonly change?: AskedChange
 }
 
-async function changedFuzzFiles(
+/** What is searched of what was asked for. @throws FuzzError `no-fuzz-tests` where there is nothing even without `--changed` */
+async function chosenTests(wanted: readonly string[], options: FuzzOptions, here: RunnerHere): Promise<Chosen> {
+  const { name, changed, shard } = options
+  const { files } = findFuzzFiles(here.shell.cwd, wanted)
+  if (files.length === 0) throw noFuzzTests(wanted, here.shell.cwd)
+  const all = { files, ...(name !== undefined && { pattern: name }) }
+  const known = changed === undefined ? all : await withChange(changed, all, { ...here, options })
+  return shard === undefined || known.files.length === 0 ? known : chooseShard(shard, known, here)
+}
+
+/** A start of the runner for the question alone only where the answer decides how it is started for the search. */
+async function withChange(
   revision: string | true,
-  files: readonly FuzzFile[],
-  { runner, shell }: RunnerHere,
-): Promise<readonly FuzzFile[]> {
+  all: TestChoice,
+  { runner, shell, options }: RunnerHere & { readonly options: FuzzOptions },
+): Promise<Chosen> {
   // Only for who asks.
-  const { changeSince } = await import('../runner/changed-tests.ts')
-  const question = { runner, files: files.map(({ file }) => file) }
-  const change = await changeSince(revision === true ? undefined : revision, question, shell)
-  return files.filter(({ file }) => change.files.has(file))
+  const { changeSince, concernedBy } = await import('../runner/changed-tests.ts')
+  const change = changeSince(revision === true ? undefined : revision, shell)
+  const { shard, jobs } = options
+  if (runner.name === 'vitest' && shard === undefined && jobs === 1 && !isSeen(options)) return { ...all, change }
+  const concerned = await concernedBy(change, { runner, files: all.files.map(({ file }) => file) }, shell)
+  return { ...all, files: all.files.filter(({ file }) => concerned.has(file)) }
 }
 
 /** No fuzz test reaches what changed: that is an answer, and reports say so. */

@@ -3,8 +3,16 @@
  * so that all of them share out their time alike.
  */
 import { readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { findFuzzCalls } from '@fuzzwright/analyzer'
-import { effortVariable, type StoredFinding, temporaryFolder } from '@fuzzwright/core/host'
+import {
+  type AskedChange,
+  answeredChange,
+  changedVariable,
+  effortVariable,
+  type StoredFinding,
+  temporaryFolder,
+} from '@fuzzwright/core/host'
 import { type Corpus, corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'
@@ -19,6 +27,8 @@ export interface FuzzOrder {
   /** Absolute paths of the test files. */
   readonly files: readonly string[]
   readonly pattern?: string
+  /** Of the files only those that it concerns, as the runner sees it; for one job. */
+  readonly change?: AskedChange
   readonly duration: string
   readonly jobs: number
   readonly seed: number
@@ -28,6 +38,8 @@ export interface FuzzOrder {
   readonly lines?: readonly string[]
   /** Absolute path of a folder in which jobs tell each other what tests bring. */
   readonly effort?: string
+  /** What `change` asks, with the place of its answer. */
+  readonly question?: string
 }
 
 /** How one runner ended. */
@@ -64,6 +76,7 @@ export interface KeptCorpus {
 
 /** What came of it. */
 export interface FuzzEnd {
+  /** None where the change concerns no test. */
   readonly jobs: readonly Job[]
   readonly findings: readonly FuzzEndFinding[]
   /** Findings beside these tests that are accepted; none of them is among the others. */
@@ -73,13 +86,15 @@ export interface FuzzEnd {
 }
 
 export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<FuzzEnd> {
-  const { files, jobs, seed } = order
-  const before = new Set(files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
+  const { jobs, seed } = order
+  const before = new Set(order.files.flatMap((file) => keptFindings(file).findings.map(({ path }) => path)))
   const sizes = new Map(corporaHere(order, shell).map((corpus) => [keyOf(corpus), corpus.size]))
-  const ends = await withEffortFolder(jobs, (effort) =>
-    Promise.all(
-      Array.from({ length: jobs }, (_, index) =>
-        runJob({ ...order, ...(effort && { effort }) }, (seed + index * seedDistance) | 0, index, shell),
+  const { ends, files } = await withQuestion(order, (asked) =>
+    withEffortFolder(jobs, (effort) =>
+      Promise.all(
+        Array.from({ length: jobs }, (_, index) =>
+          runJob({ ...asked, ...(effort && { effort }) }, (seed + index * seedDistance) | 0, index, shell),
+        ),
       ),
     ),
   )
@@ -99,12 +114,29 @@ export async function fuzzTogether(order: FuzzOrder, shell: Shell): Promise<Fuzz
       fresh: !before.has(path),
     })),
     accepted: kept.length - findings.length,
-    corpora: corporaHere(order, shell).map((corpus) => ({
+    corpora: corporaHere({ ...order, files }, shell).map((corpus) => ({
       file: shownPath(shell.cwd, corpus.file),
       test: corpus.name,
       size: corpus.size,
       grown: corpus.size - (sizes.get(keyOf(corpus)) ?? 0),
     })),
+  }
+}
+
+/** `files` are those that were searched; without any, nothing was. */
+async function withQuestion(
+  order: FuzzOrder,
+  work: (order: FuzzOrder) => Promise<readonly Job[]>,
+): Promise<{ readonly ends: readonly Job[]; readonly files: readonly string[] }> {
+  if (order.change === undefined) return { ends: await work(order), files: order.files }
+  const folder = temporaryFolder('changed')
+  const answer = join(folder, 'files.json')
+  try {
+    const ends = await work({ ...order, question: JSON.stringify({ ...order.change, answer }) })
+    const files = answeredChange(answer) ?? order.files
+    return { ends: files.length === 0 ? [] : ends, files }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
   }
 }
 
@@ -171,7 +203,7 @@ async function runOnce(
   { seed, index }: { readonly seed: number; readonly index: number },
   shell: Shell,
 ): Promise<Job & { readonly isGone: boolean }> {
-  const { runner, files, pattern, duration, jobs, lines, effort } = order
+  const { runner, files, pattern, duration, jobs, lines, effort, question } = order
   const shown = order.shown && index === 0
   const env = {
     FUZZWRIGHT_FOR: duration,
@@ -179,6 +211,7 @@ async function runOnce(
     FUZZWRIGHT_REPLAY: undefined,
     FUZZWRIGHT_MINIMIZE: undefined,
     [effortVariable]: effort,
+    [changedVariable]: question,
   }
   // Several runners share the cores; each of them with a worker for every core would only wait for the others.
   const alone = jobs > 1

@@ -2,42 +2,42 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { findingsFolder, listingVariable, temporaryFolder } from '@fuzzwright/core/host'
+import { type AskedChange, findingsFolder, listingVariable, temporaryFolder } from '@fuzzwright/core/host'
 import { changedFiles, repositoryRoot, resolveRevision } from '@fuzzwright/diff/git'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
 import { startProcess } from './start-process.ts'
 
-/** What changed since a revision, as far as tests are concerned. */
-export interface Change {
-  /** The revision by the name that was found, such as `origin/main`. */
-  readonly since: string
-  /** Absolute paths of test files that import what changed, or whose findings did. */
-  readonly files: ReadonlySet<string>
-}
-
 /** Whom to ask, and about which test files: absolute paths. */
-export interface ChangeQuestion {
+export interface RunnerQuestion {
   readonly runner: Runner
   readonly files: readonly string[]
 }
 
 /**
- * Since `revision`, the main branch where it is missing; since a branch from the commit the work at hand left it. Files that are changed and not committed count, and
- * so does whatever the runner takes for a change of all tests, its configuration for one.
- * @throws FuzzError `no-repository`, `unknown-revision`, `broken-runner`
+ * Since `revision`, the main branch where it is missing; since a branch from the commit the work at hand left it. Files that are changed and not committed count.
+ * @throws FuzzError `no-repository`, `unknown-revision`
  */
-export async function changeSince(
-  revision: string | undefined,
-  { runner, files }: ChangeQuestion,
+export function changeSince(revision: string | undefined, { cwd }: Shell): AskedChange {
+  const root = repositoryRoot(cwd)
+  const { commit } = resolveRevision(root, revision)
+  return { commit, also: changedFiles(root, commit).flatMap((path) => testOfFinding(join(root, path))) }
+}
+
+/**
+ * Absolute paths of test files that import what changed, or whose findings did. What the runner takes for a change of all tests is one, its configuration
+ * for instance.
+ * @throws FuzzError `broken-runner`
+ */
+export async function concernedBy(
+  { commit, also }: AskedChange,
+  question: RunnerQuestion,
   shell: Shell,
-): Promise<Change> {
-  const root = repositoryRoot(shell.cwd)
-  const { name, commit } = resolveRevision(root, revision)
+): Promise<ReadonlySet<string>> {
+  const { runner } = question
   const listed =
-    runner.name === 'vitest' ? await askVitest({ runner, files }, commit, shell) : await askJest(runner, commit, shell)
-  const withFindings = changedFiles(root, commit).flatMap((path) => testOfFinding(join(root, path)))
-  return { since: name, files: new Set([...listed, ...withFindings]) }
+    runner.name === 'vitest' ? await askVitest(question, commit, shell) : await askJest(runner, commit, shell)
+  return new Set([...listed, ...also])
 }
 
 /** A finding lies in `<folder>/__fuzz__/<test file>/…`, and runs first in the tests of that file. */
@@ -49,7 +49,7 @@ function testOfFinding(path: string): readonly string[] {
 }
 
 /** It transforms whatever the files import, and all test files where none are named. */
-async function askVitest({ runner, files }: ChangeQuestion, commit: string, shell: Shell): Promise<readonly string[]> {
+async function askVitest({ runner, files }: RunnerQuestion, commit: string, shell: Shell): Promise<readonly string[]> {
   const folder = temporaryFolder('changed')
   const list = join(folder, 'files.json')
   try {

@@ -4,6 +4,8 @@ import { holdsFuzzCalls } from '@fuzzwright/core/host'
 import type { Plugin } from 'vitest/config'
 
 export interface DescribeHooks {
+  /** Files are read for their imports alone. */
+  isAsked(): boolean
   /** Folder for what is kept between runs. */
   cacheDirectory(): string
   /** Called with the names of packages that targets come from. */
@@ -18,7 +20,8 @@ export function describePlugin(hooks: DescribeHooks): Plugin {
     enforce: 'pre',
     async transform(code, id) {
       const file = id.replace(/[?#].*$/, '')
-      if (id.startsWith('\0') || file.includes('/node_modules/') || !holdsFuzzCalls(code)) return undefined
+      if (id.startsWith('\0') || file.includes('/node_modules/') || !holdsFuzzCalls(code) || hooks.isAsked())
+        return undefined
       hooks.meetFuzzCalls()
       const cache = { cacheDir: hooks.cacheDirectory() }
       const description = cachedDescription(file, code, cache) ?? (await described(file, code, cache))

@@ -6,6 +6,8 @@
 import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
 import {
+  type ChangeQuestion,
+  changeQuestion,
   environmentVariables,
   type FuzzSettings,
   RoundSharing,
@@ -14,6 +16,7 @@ import {
 } from '@fuzzwright/core/host'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../provided.ts'
+import { concernedTests } from './concerned-tests.ts'
 import { isForPeople } from './pass-lines.ts'
 import { fuzzTests } from './told-tests.ts'
 
@@ -26,13 +29,15 @@ export class FuzzRounds {
   private static readonly known = new WeakMap<Vitest, FuzzRounds>()
   private readonly vitest: Vitest
   private readonly rounds: RoundSharing
+  private readonly question: ChangeQuestion | undefined
   private readonly projects = new Map<TestProject, FuzzSettings>()
 
   private constructor(vitest: Vitest, budget: number) {
     this.vitest = vitest
     this.rounds = new RoundSharing(budget, sharedEffortOf(environmentVariables()))
+    this.question = changeQuestion(environmentVariables())
     const start = vitest.start.bind(vitest)
-    vitest.start = (filters) => this.run(filters, start)
+    vitest.start = (filters) => this.concerned(filters, start)
   }
 
   /** Takes a project in whose settings ask for fuzz mode; watch mode has no end that could be shared out. */
@@ -42,6 +47,13 @@ export class FuzzRounds {
     const rounds = FuzzRounds.known.get(vitest) ?? new FuzzRounds(vitest, fuzzFor)
     FuzzRounds.known.set(vitest, rounds)
     rounds.projects.set(project, settings)
+  }
+
+  /** Where a change concerns no test, no reporter hears of a run. */
+  private async concerned(filters: string[] | undefined, start: Vitest['start']): Promise<TestRunResult> {
+    if (this.question === undefined) return this.run(filters, start)
+    const files = await concernedTests(this.vitest, this.question, filters)
+    return files.length === 0 ? { testModules: [], unhandledErrors: [] } : this.run(files, start)
   }
 
   private async run(filters: string[] | undefined, start: Vitest['start']): Promise<TestRunResult> {

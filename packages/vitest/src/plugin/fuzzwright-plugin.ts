@@ -26,6 +26,7 @@ import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
 import { mentionsKey, settingsKey } from '../provided.ts'
 import { addReporters } from './add-reporters.ts'
+import { isAsked } from './concerned-tests.ts'
 import { describePlugin } from './describe-plugin.ts'
 import { aroundFastCheck, fastCheckPlugin } from './fast-check-plugin.ts'
 import { FuzzRounds } from './fuzz-rounds.ts'
@@ -78,6 +79,16 @@ class PluginState {
       inVmContext,
       place,
     }
+  }
+
+  /** Modules are read for their imports alone. */
+  get isAsked(): boolean {
+    return isAsked(this.project?.vitest)
+  }
+
+  /** What is instrumented just now. */
+  get selected(): PluginSelection {
+    return this.isAsked ? { ...this.selection, place: 'never' } : this.selection
   }
 
   meet(project: TestProject): void {
@@ -248,11 +259,12 @@ export function fuzzwright(options: FuzzwrightOptions = {}): Plugin[] {
   return [
     configure(state),
     describePlugin({
+      isAsked: () => state.isAsked,
       cacheDirectory: () => join(state.selection.root, 'node_modules', '.cache', 'fuzzwright', 'descriptions'),
       usePackage: (name) => state.usePackage(name),
       meetFuzzCalls: () => state.meetFuzzCalls(),
     }),
     ...(options.fastCheck === true ? [fastCheckPlugin(() => state.selection.root)] : []),
-    ...(options.instrument === false ? [] : instrumentPlugins(() => state.selection)),
+    ...(options.instrument === false ? [] : instrumentPlugins(() => state.selected)),
   ]
 }
