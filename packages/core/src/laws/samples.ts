@@ -104,6 +104,20 @@ export const standIn: TypeShape = {
   ],
 }
 
+/** A function that holds something. */
+export const log: TypeShape = {
+  kind: 'function',
+  parameters: [],
+  returns: { kind: 'number' },
+  members: {
+    kind: 'object',
+    properties: [
+      { name: 'level', shape: { kind: 'number' }, optional: true, needed: true },
+      { name: 'prefix', shape: { kind: 'string' }, optional: true },
+    ],
+  },
+}
+
 export function built(name: string): AnyDomain {
   const make = d.builder()
   make.set('tree', d.oneOf(d.nat(9), d.structOf({ children: make.get('list') })))

@@ -14,7 +14,7 @@ import { d } from '../from-shape/d.ts'
 import { fuzzedSchedule } from '../interleavings/fuzzed-schedule.ts'
 import { itemAt } from '../item-at.ts'
 import type { DomainFacts } from './law.ts'
-import { built, Level, type Linked, linked, Point, Shelf, standIn, tree, unicodeSets, vector } from './samples.ts'
+import { built, Level, type Linked, linked, log, Point, Shelf, standIn, tree, unicodeSets, vector } from './samples.ts'
 
 export type Subject = readonly [domain: AnyDomain, facts?: DomainFacts]
 
@@ -245,6 +245,10 @@ export const subjects: Readonly<Record<Name, readonly Subject[]>> = {
   arbitrary: [
     [d.arbitrary({ kind: 'array', element: { kind: 'number' } }), { seeds: [[1, 0.5]], strangers: [['a']] }],
     [d.arbitrary({ kind: 'union', members: [{ kind: 'string' }, { kind: 'boolean' }] }), { strangers: [1] }],
+    [
+      d.arbitrary(log),
+      { scope: { stubOf }, equal: (a, b) => answersAlike(a, b) && sameValue({ ...Object(a) }, { ...Object(b) }) },
+    ],
     [d.arbitrary(standIn), { seeds: [{ id: 'a' }], strangers: [{ id: 1 }] }],
   ],
   jsonValue: [[d.jsonValue(), { seeds: [null, { a: [1, 'b', true] }], strangers: [-0, undefined, Number.NaN] }]],
