@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
 import { sourceOf } from '../domain/print-value.ts'
+import { forgetUntold, noteUntold } from '../domains/functions/untold-answers.ts'
 import { conforms, contradiction } from './return-oracle.ts'
 
 const number: TypeShape = { kind: 'number' }
@@ -167,4 +168,17 @@ describe('how far a value is looked at', () => {
     expect(reasonFor(new Map([['a', 1]]), map)).toBeUndefined()
     expect(reasonFor(new Set([1, 'a']), { kind: 'set', element: number })).toContain("at [1] is 'a'")
   })
+})
+
+test('what a given function answered, of which its type says nothing, is taken on trust until the next run', () => {
+  const list: TypeShape = { kind: 'array', element: string }
+  const never: TypeShape = { kind: 'never' }
+  noteUntold(7)
+  expect(reasonFor(7, string)).toBeUndefined()
+  expect(reasonFor(['a', 7], list)).toBeUndefined()
+  expect(reasonFor(['a', 8], list)).toContain('at [1] is 8')
+  expect(reasonFor([7, 8], list)).toContain('at [1] is 8')
+  expect(reasonFor(7, never)).toContain('declared never to return')
+  forgetUntold()
+  expect(reasonFor(7, string)).toContain('is 7')
 })

@@ -5,7 +5,7 @@
 import type { ShapeDefinitions } from '../description/shape-members.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import type { IdentifiedText } from './oracle-error.ts'
-import { compileShape, type ShapeChecker } from './shape-checker.ts'
+import { compileReturn, type ShapeChecker } from './shape-checker.ts'
 
 const compiled = new WeakMap<ShapeDefinitions, WeakMap<TypeShape, ShapeChecker>>()
 
@@ -30,7 +30,7 @@ export function contradiction(
   }
   let checker = checkers.get(shape)
   if (checker === undefined) {
-    checker = compileShape(shape, definitions)
+    checker = compileReturn(shape, definitions)
     checkers.set(shape, checker)
   }
   let reason: IdentifiedText | undefined

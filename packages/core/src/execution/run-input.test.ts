@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import type { TypeShape } from '../description/type-shape.ts'
+import { noteUntold } from '../domains/functions/untold-answers.ts'
 import { type Callable, isThenable } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { bareTarget, propertyTarget } from './default-oracles.ts'
@@ -6,6 +8,7 @@ import { discarded } from './discard.ts'
 import { Observations } from './observations.ts'
 import { OracleError } from './oracle-error.ts'
 import { PollutionGuard } from './pollution.ts'
+import { contradiction } from './return-oracle.ts'
 import { InputRunner, type RunInputOptions } from './run-input.ts'
 import type { RunResult } from './run-result.ts'
 
@@ -231,4 +234,25 @@ test.each([
   ['a text', 'then', false],
 ])('isThenable: %s', (_, value, expected) => {
   expect(isThenable(value)).toBe(expected)
+})
+
+test('what a given function answered, of which its type says nothing, is known until the run ends', async () => {
+  let kept: unknown
+  const call = (ask: (() => unknown) | undefined): unknown => {
+    if (ask !== undefined) kept = ask()
+    return kept
+  }
+  const definitions = {}
+  const text: TypeShape = { kind: 'string' }
+  const target = bareTarget(call, {
+    ...{ allowThrows: 'declared', expectedErrors: [] },
+    contradicts: (value) => contradiction(value, text, definitions),
+  })
+  const runner = new InputRunner(target, nothing)
+  const ask = (): unknown => {
+    noteUntold(7)
+    return 7
+  }
+  expect(await resultOf(runner, ask)).toMatchObject({ status: 'passed' })
+  expect(await resultOf(runner, undefined)).toMatchObject({ status: 'failed' })
 })

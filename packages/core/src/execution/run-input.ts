@@ -3,6 +3,7 @@
  * `run` returns, its result is there, and only where the target itself returned a promise there is one to wait for.
  */
 
+import { forgetUntold } from '../domains/functions/untold-answers.ts'
 import { isLeftToCaller, isThenable, type Target } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import type { Lead } from './detectors.ts'
@@ -152,6 +153,7 @@ export class InputRunner {
 
   private begin(): void {
     this.runs++
+    forgetUntold()
     // What surrounds a batch of inputs may have started something, too.
     this.wasStirred = this.fence?.isStirred === true
     const { record } = this

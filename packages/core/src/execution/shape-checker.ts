@@ -11,6 +11,7 @@ import {
   type TypeShape,
   wholeModule,
 } from '../description/type-shape.ts'
+import { hasUntold, isUntold } from '../domains/functions/untold-answers.ts'
 import type { IdentifiedText } from './oracle-error.ts'
 import { inside, isShown, not, notBoolean, shown } from './wrong-value.ts'
 
@@ -303,8 +304,31 @@ function builtin(name: BuiltinName): ShapeChecker {
   return ofTag(tagsOfBuiltins[name] ?? name, expected)
 }
 
+class ButUntoldCompiler extends ShapeCompiler {
+  override compile(shape: TypeShape): ShapeChecker {
+    const check = super.compile(shape)
+    if (check === accept || shape.kind === 'never') return check
+    return (value, depth) => (isUntold(value) ? undefined : check(value, depth))
+  }
+}
+
 export function compileShape(shape: TypeShape, definitions: ShapeDefinitions): ShapeChecker {
-  const check = new ShapeCompiler(definitions).compile(shape)
+  return lasting(new ShapeCompiler(definitions).compile(shape))
+}
+
+/** The same of what a run answered: what given functions answered, of which no type says anything, is taken on trust. */
+export function compileReturn(shape: TypeShape, definitions: ShapeDefinitions): ShapeChecker {
+  const check = compileShape(shape, definitions)
+  let others: ShapeChecker | undefined
+  return (value, depth) => {
+    const wrong = check(value, depth)
+    if (wrong === undefined || !hasUntold()) return wrong
+    others ??= lasting(new ButUntoldCompiler(definitions).compile(shape))
+    return others(value, depth)
+  }
+}
+
+function lasting(check: ShapeChecker): ShapeChecker {
   return (value, depth) => {
     const wrong = check(value, depth)
     // The value may be changed before somebody reads what is wrong with it.

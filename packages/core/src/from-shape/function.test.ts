@@ -1,9 +1,10 @@
-/** Functions that hold something beside being called. */
+/** Functions that are handed over: what they hold beside being called, and what is known of their answers. */
 import { expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import { discarded } from '../domain/discarded.ts'
 import { Printer } from '../domain/printer.ts'
+import { forgetUntold, isUntold } from '../domains/functions/untold-answers.ts'
 import { Rng } from '../random/rng.ts'
 import { domainFromShape } from './domain-from-shape.ts'
 
@@ -43,6 +44,27 @@ test('hold it until that is not needed, and whoever reads what is needed then di
     domain.print(c, out)
     return out.toString()
   }
+})
+
+test.each([
+  ['unknown', true],
+  ['number', false],
+] as const)('of one that answers %s, who hands its answer on answers for it: %s', (kind, isTrusted) => {
+  const domain = domainFromShape({ kind: 'function', parameters: [], returns: { kind } }, {})
+  const given = domain.getValue(domain.init(new Context(new Rng(1))))
+  forgetUntold()
+  const answer: unknown = typeof given === 'function' && given('a')
+  expect(isUntold(answer)).toBe(isTrusted)
+  forgetUntold()
+  expect(isUntold(answer)).toBe(false)
+})
+
+test('and who hands on what a promise holds answers for it no more than for the promise', async () => {
+  const returns: TypeShape = { kind: 'promise', value: { kind: 'unknown' } }
+  const domain = domainFromShape({ kind: 'function', parameters: [], returns }, {})
+  const given = domain.getValue(domain.init(new Context(new Rng(1))))
+  forgetUntold()
+  expect(isUntold(typeof given === 'function' && (await given('a')))).toBe(true)
 })
 
 function thrownBy(read: () => unknown): unknown {

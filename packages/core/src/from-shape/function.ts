@@ -5,7 +5,7 @@ import { givenError, givenErrorText } from '../domain/given-error.ts'
 import { sourceOf } from '../domain/print-value.ts'
 import { elementOf, just } from '../domains/choices/element.ts'
 import { oneOf, UnionDomain } from '../domains/choices/union.ts'
-import { comparator, fuzzedFunctions } from '../domains/functions/fn.ts'
+import { comparator, fuzzedFunctions, untoldFunctions } from '../domains/functions/fn.ts'
 import { unitInterval } from '../domains/functions/random.ts'
 import { readCaller } from './caller.ts'
 import { extendedWith } from './extended.ts'
@@ -38,8 +38,11 @@ export function readFunction(shape: FunctionShape, path: string, reader: ShapeRe
 
 function readAnswering(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
   const answers = reader.read(shape.returns, `${path}()`)
-  if (!reader.mayReject || shape.returns.kind !== 'promise') return fuzzedFunctions(answers)
-  return fuzzedFunctions(new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]))
+  const { returns } = shape
+  const mayReject = reader.mayReject && returns.kind === 'promise'
+  const all = mayReject ? new UnionDomain('promise', [answers, rejections()], [answersOfRejection - 1, 1]) : answers
+  const told = returns.kind === 'promise' ? returns.value : returns
+  return told.kind === 'unknown' ? untoldFunctions(all) : fuzzedFunctions(all)
 }
 
 /** By what a function of two and a number is called that has to agree with some order. */

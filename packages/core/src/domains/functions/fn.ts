@@ -3,7 +3,7 @@
 import { Context } from '../../domain/context.ts'
 import { copyValue } from '../../domain/copy-value.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
-import type { Domain } from '../../domain/domain.ts'
+import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
 import { Printer, type PrintMode } from '../../domain/printer.ts'
@@ -16,6 +16,7 @@ import { argumentHash } from './argument-hash.ts'
 import { noteAsked } from './asked.ts'
 import { judgedPair } from './judged-pairs.ts'
 import { hasToGiveIn, patience } from './patience.ts'
+import { noteUntold } from './untold-answers.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
 type Fn<T> = (...args: any[]) => T
@@ -52,12 +53,14 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
   readonly name = 'fn'
   private readonly returns: Domain<T>
   private readonly leastAnswers: number
+  private readonly isUntold: boolean
   private built: Domain<T[], ListNode<unknown>> | undefined
 
-  constructor(returns: Domain<T>, leastAnswers: number) {
+  constructor(returns: Domain<T>, leastAnswers: number, isUntold = false) {
     super()
     this.returns = returns
     this.leastAnswers = leastAnswers
+    this.isUntold = isUntold
   }
 
   /** Built when first needed: a method that returns its own class is read before that class is known. */
@@ -80,6 +83,7 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
           : returns.getValue(items[whichAnswer(args, items.length)])
       // Methods of arrays hand on three: the item, its index and all of them.
       if (typeof answer === 'boolean' && args.length === 2) judgedPair()
+      if (this.isUntold) noteUntold(answer)
       return answer
     }
     return Object.defineProperty(fn, sourceOf, { value: () => this.source(c, 'source') })
@@ -115,6 +119,11 @@ class FunctionDomain<T> extends DelegatingDomain<Fn<T>, T[], ListNode<unknown>> 
 /** Functions that answer values of `returns`: equal arguments give equal answers. */
 export function fuzzedFunctions<T>(returns: Domain<T>): Domain<Fn<T>> {
   return new FunctionDomain(returns, 1)
+}
+
+/** Functions of whose answers their type says nothing: who hands one on is not judged by it. */
+export function untoldFunctions(returns: AnyDomain): Domain<Fn<unknown>> {
+  return new FunctionDomain<unknown>(returns, 1, true)
 }
 
 /** Functions that print under a name wherever they stand: a plain arrow takes the name of the key it is put under. */
