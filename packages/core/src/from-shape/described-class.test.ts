@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { thrownBy } from '../../test/thrown-by.ts'
 import type { ClassShape } from '../description/class-constructors.ts'
 import { wholeModule } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
@@ -126,14 +127,6 @@ test('a factory that answers nothing has made nothing', () => {
   const g = new Context(new Rng(3))
   for (let run = 0; run < 50; run++) expect(domain.getValue(domain.init(g.reset()))).toBeInstanceOf(Offset)
 })
-
-const thrownBy = (call: () => unknown): unknown => {
-  try {
-    return call()
-  } catch (error) {
-    return error
-  }
-}
 
 test('an abstract class that nobody extends is extended for the test, and what it leaves open discards the input', () => {
   abstract class Page {

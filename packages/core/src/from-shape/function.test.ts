@@ -1,5 +1,6 @@
 /** Functions that are handed over: what they hold beside being called, and what is known of their answers. */
 import { expect, test } from 'vitest'
+import { thrownBy } from '../../test/thrown-by.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import { discarded } from '../domain/discarded.ts'
@@ -66,12 +67,3 @@ test('and who hands on what a promise holds answers for it no more than for the 
   forgetUntold()
   expect(isUntold(typeof given === 'function' && (await given('a')))).toBe(true)
 })
-
-function thrownBy(read: () => unknown): unknown {
-  try {
-    read()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { thrownBy } from '../../test/thrown-by.ts'
 import type { ClassShape } from '../description/class-constructors.ts'
 import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
@@ -28,15 +29,6 @@ test('an object with its members stands in for a class out of reach', () => {
   for (const one of standIns()) expect(one).toHaveProperty('cents', expect.any(Number))
   expect(() => domainFromShape(hidden, {})).toThrow('the class is not exported')
 })
-
-function thrownBy(read: () => unknown): unknown {
-  try {
-    read()
-  } catch (error) {
-    return error
-  }
-  return undefined
-}
 
 test('what reads a member that a stand-in was left without discards the input', () => {
   const without = standIns().filter((one) => !Object.keys(one).includes('half'))
