@@ -14,7 +14,7 @@ describe.each(['forks', 'threads', 'vmThreads'])('in %s', (pool) => {
     for (const [name, said] of Object.entries(effectsExpected)) {
       const { status, message } = tests.get(name) ?? { status: 'missing', message: output }
       expect({ name, status }).toEqual({ name, status: said === undefined ? 'passed' : 'failed' })
-      if (said !== undefined) expect(message).toContain(said)
+      if (said !== undefined) expect(message, message).toContain(said)
     }
     expect(output).not.toMatch(/Unhandled|unexpectedly/)
   })
