@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
 import { sourceOf } from '../domain/print-value.ts'
-import { forgetUntold, noteUntold } from '../domains/functions/untold-answers.ts'
+import { forgetUntold, noteUntold } from '../domain/untold-answers.ts'
 import { conforms, contradiction } from './return-oracle.ts'
 
 const number: TypeShape = { kind: 'number' }

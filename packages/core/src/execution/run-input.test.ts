@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
-import { noteUntold } from '../domains/functions/untold-answers.ts'
+import { noteUntold } from '../domain/untold-answers.ts'
 import { type Callable, isThenable } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { bareTarget, propertyTarget } from './default-oracles.ts'

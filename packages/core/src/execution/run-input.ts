@@ -3,7 +3,7 @@
  * `run` returns, its result is there, and only where the target itself returned a promise there is one to wait for.
  */
 
-import { forgetUntold } from '../domains/functions/untold-answers.ts'
+import { forgetUntold } from '../domain/untold-answers.ts'
 import { isLeftToCaller, isThenable, type Target } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import type { Lead } from './detectors.ts'

@@ -11,7 +11,7 @@ import {
   type TypeShape,
   wholeModule,
 } from '../description/type-shape.ts'
-import { hasUntold, isUntold } from '../domains/functions/untold-answers.ts'
+import { hasUntold, isUntold } from '../domain/untold-answers.ts'
 import type { IdentifiedText } from './oracle-error.ts'
 import { inside, isShown, not, notBoolean, shown } from './wrong-value.ts'
 

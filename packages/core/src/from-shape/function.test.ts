@@ -5,7 +5,7 @@ import type { TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import { discarded } from '../domain/discarded.ts'
 import { Printer } from '../domain/printer.ts'
-import { forgetUntold, isUntold } from '../domains/functions/untold-answers.ts'
+import { forgetUntold, isUntold } from '../domain/untold-answers.ts'
 import { Rng } from '../random/rng.ts'
 import { domainFromShape } from './domain-from-shape.ts'
 

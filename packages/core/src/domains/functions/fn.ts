@@ -7,6 +7,7 @@ import type { AnyDomain, Domain } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printValue, sourceOf } from '../../domain/print-value.ts'
 import { Printer, type PrintMode } from '../../domain/printer.ts'
+import { noteUntold } from '../../domain/untold-answers.ts'
 import { itemAt } from '../../item-at.ts'
 import { Rng } from '../../random/rng.ts'
 import { MappedDomain } from '../combinators/mapped.ts'
@@ -16,7 +17,6 @@ import { argumentHash } from './argument-hash.ts'
 import { noteAsked } from './asked.ts'
 import { judgedPair } from './judged-pairs.ts'
 import { hasToGiveIn, patience } from './patience.ts'
-import { noteUntold } from './untold-answers.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: the function takes whatever it is given.
 type Fn<T> = (...args: any[]) => T
