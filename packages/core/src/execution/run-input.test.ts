@@ -1,6 +1,6 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
-import { noteUntold } from '../domain/untold-answers.ts'
+import { forgetUntold, noteUntold } from '../domain/untold-answers.ts'
 import { type Callable, isThenable } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { bareTarget, propertyTarget } from './default-oracles.ts'
@@ -11,6 +11,9 @@ import { PollutionGuard } from './pollution.ts'
 import { contradiction } from './return-oracle.ts'
 import { InputRunner, type RunInputOptions } from './run-input.ts'
 import type { RunResult } from './run-result.ts'
+
+// Files share a process.
+afterEach(forgetUntold)
 
 const nothing = { coverage: undefined, stepBudget: 1000, pollution: undefined }
 

@@ -1,5 +1,5 @@
 /** Functions that are handed over: what they hold beside being called, and what is known of their answers. */
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { thrownBy } from '../../test/thrown-by.ts'
 import type { TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
@@ -8,6 +8,9 @@ import { Printer } from '../domain/printer.ts'
 import { forgetUntold, isUntold } from '../domain/untold-answers.ts'
 import { Rng } from '../random/rng.ts'
 import { domainFromShape } from './domain-from-shape.ts'
+
+// Files share a process.
+afterEach(forgetUntold)
 
 const log: TypeShape = {
   ...{ kind: 'function', parameters: [], returns: { kind: 'number' } },
