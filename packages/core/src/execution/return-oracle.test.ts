@@ -1,8 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
 import { sourceOf } from '../domain/print-value.ts'
 import { forgetUntold, noteUntold } from '../domain/untold-answers.ts'
 import { conforms, contradiction } from './return-oracle.ts'
+
+// Files share a process, and what ran in another may be remembered.
+beforeEach(forgetUntold)
 
 const number: TypeShape = { kind: 'number' }
 const string: TypeShape = { kind: 'string' }
