@@ -82,6 +82,8 @@ function printObject(shape: Extract<TypeShape, { kind: 'object' }>, depth: numbe
   const members = shape.properties.map(
     ({ name, optional, shape: member }) => `${name}${optional ? '?' : ''}: ${printShape(member, depth + 1)}`,
   )
+  for (const { name, shape: member } of shape.symbols ?? [])
+    members.push(`[Symbol.${name}]: ${printShape(member, depth + 1)}`)
   if (shape.index !== undefined) {
     members.push(`[key: ${printShape(shape.index.key, depth + 1)}]: ${printShape(shape.index.value, depth + 1)}`)
   }

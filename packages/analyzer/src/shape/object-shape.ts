@@ -19,7 +19,8 @@ const maxMethods = 60
 export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
   const { checker } = context.view
   const members = checker.getPropertiesOfType(type)
-  const hidden = members.find((member) => isRequiredButUnnamed(context, member))
+  const unnamed = members.filter((member) => isRequiredButUnnamed(context, member))
+  const hidden = unnamed.find((member) => languageSymbol(context, member) === undefined)
   if (hidden !== undefined) {
     return unsupported(context, type, `its member ${readableName(hidden)} cannot be written from outside`)
   }
@@ -29,13 +30,18 @@ export function objectShape(context: ShapeContext, type: ts.Type): TypeShape {
     .filter((member) => !isInternalName(member) && !isForInsiders(context, member))
     .map((member) => chainedShape(context, member, type) ?? propertyShape(context, member))
     .filter((property) => !(property.optional === true && property.shape.kind === 'never'))
+  const symbols = unnamed.map((member) => ({
+    ...propertyShape(context, member),
+    name: languageSymbol(context, member) ?? member.name,
+  }))
   const index = indexOf(context, type)
   const name = typeName(type)
-  if (properties.length === 0 && index === undefined && name === undefined) return nonNullish
+  if (properties.length === 0 && symbols.length === 0 && index === undefined && name === undefined) return nonNullish
   return {
     kind: 'object',
     ...(name === undefined ? {} : { name }),
     properties,
+    ...(symbols.length === 0 ? {} : { symbols }),
     ...(index === undefined ? {} : { index }),
   }
 }
@@ -209,7 +215,20 @@ function isRequiredButUnnamed(context: ShapeContext, symbol: ts.Symbol): boolean
   return checker.getTypeOfSymbol(symbol).getCallSignatures().length > 0
 }
 
+/** Name of the symbol a member stands under, where that is one of the language's, or is added to them: `iterator` for `Symbol.iterator`. */
+function languageSymbol({ view: { ts } }: ShapeContext, symbol: ts.Symbol): string | undefined {
+  for (const declaration of symbol.declarations ?? []) {
+    const name = ts.getNameOfDeclaration(declaration)
+    if (name === undefined || !ts.isComputedPropertyName(name)) continue
+    const { expression } = name
+    if (!ts.isPropertyAccessExpression(expression) || expression.expression.getText() !== 'Symbol') continue
+    return expression.name.text
+  }
+  return undefined
+}
+
+/** As the declaration names it: `[token]`. */
 function readableName(symbol: ts.Symbol): string {
   const name = /^__@(\w+)@/.exec(symbol.name)?.[1]
-  return name === undefined ? symbol.name : `[Symbol.${name}]`
+  return name === undefined ? symbol.name : `[${name}]`
 }

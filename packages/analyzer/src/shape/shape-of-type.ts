@@ -22,7 +22,7 @@ import { unfolds } from './unfolding-types.ts'
 import { unionShape } from './union-shape.ts'
 
 /** One declaration that stands within itself so often, as another type each time, grows with each step and never ends. */
-const maxDepth = 24
+const maxDepth = 8
 /** Types of different declarations within each other: a syntax tree has a path through most of its kinds. No bench chose it. */
 const maxPath = 200
 /** Types in one description. A fluent interface with hundreds of generic methods unfolds into millions. */

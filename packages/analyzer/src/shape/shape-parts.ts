@@ -51,6 +51,9 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
       return {
         ...shape,
         properties: shape.properties.map((p) => ({ ...p, shape: visit(p.shape, `.${p.name}`) })),
+        ...(shape.symbols && {
+          symbols: shape.symbols.map((p) => ({ ...p, shape: visit(p.shape, `[Symbol.${p.name}]`) })),
+        }),
         ...(shape.index === undefined
           ? {}
           : { index: { ...shape.index, key: visit(shape.index.key, '[key]'), value: visit(shape.index.value, '[]') } }),

@@ -252,6 +252,11 @@ export type TypeShape =
       readonly kind: 'object'
       readonly name?: string
       readonly properties: readonly PropertyShape[]
+      /**
+       * Methods under symbols of the language, which the type requires: `name` is that of the symbol, `iterator` for `Symbol.iterator`. Where
+       * a runtime has no such symbol they are not there.
+       */
+      readonly symbols?: readonly PropertyShape[]
       readonly index?: { readonly key: TypeShape; readonly value: TypeShape; readonly readonly?: true }
     }
   | { readonly kind: 'map'; readonly key: TypeShape; readonly value: TypeShape; readonly readonly?: true }

@@ -11,6 +11,7 @@ import { recordOf } from '../domains/containers/map.ts'
 import { StructDomain } from '../domains/objects/struct.ts'
 import { string } from '../domains/strings/string.ts'
 import { cannotGenerate, type RequiredPart, type ShapeReader } from './shape-reader.ts'
+import { withSymbolMembers } from './symbol-members.ts'
 import { objectsLacking } from './without-blame.ts'
 
 type ObjectShape = Extract<TypeShape, { kind: 'object' }>
@@ -80,6 +81,11 @@ function readIndex(index: NonNullable<ObjectShape['index']>, path: string, reade
 }
 
 export function readObject(shape: ObjectShape, path: string, reader: ShapeReader): Domain<object> {
+  const named = readNamed(shape, path, reader)
+  return shape.symbols === undefined ? named : withSymbolMembers(named, shape.symbols, { path, reader })
+}
+
+function readNamed(shape: ObjectShape, path: string, reader: ShapeReader): Domain<object> {
   if (shape.index === undefined) return readProperties(shape.properties, path, reader)
   const record = readIndex(shape.index, path, reader)
   if (shape.properties.length === 0) return record

@@ -118,6 +118,13 @@ export const log: TypeShape = {
   },
 }
 
+/** An object with a method under a symbol. */
+export const range: TypeShape = {
+  kind: 'object',
+  properties: [{ name: 'from', shape: { kind: 'number' } }],
+  symbols: [{ name: 'iterator', shape: { kind: 'function', parameters: [], returns: { kind: 'number' } } }],
+}
+
 export function built(name: string): AnyDomain {
   const make = d.builder()
   make.set('tree', d.oneOf(d.nat(9), d.structOf({ children: make.get('list') })))

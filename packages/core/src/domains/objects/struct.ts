@@ -453,6 +453,10 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     return structNode(present, items)
   }
 
+  protected keyText(key: string): string {
+    return printKey(key)
+  }
+
   override print(c: StructNode, out: Printer): void {
     if (c.items.length === 0) {
       out.text('{}')
@@ -461,7 +465,7 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     out.text('{ ')
     for (let at = 0; at < c.items.length; at++) {
       const field = c.present[at] ?? missingAt(at)
-      out.text(`${at > 0 ? ', ' : ''}${printKey(this.keys[field] ?? missingAt(field))}: `)
+      out.text(`${at > 0 ? ', ' : ''}${this.keyText(this.keys[field] ?? missingAt(field))}: `)
       out.part(at, this.domains[field] ?? missingAt(field), c.items[at])
     }
     out.text(' }')
