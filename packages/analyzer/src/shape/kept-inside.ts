@@ -20,7 +20,7 @@ export function isKeptInside(view: SourceView, type: ts.Type, module: ts.Symbol)
     if (!(held.flags & ts.TypeFlags.Object) || held.getCallSignatures().length > 0) return false
     const isNamed = held.symbol !== undefined && held.symbol.flags & (ts.SymbolFlags.Interface | ts.SymbolFlags.Class)
     const symbol = held.aliasSymbol ?? (isNamed ? held.symbol : undefined)
-    return symbol !== undefined && !exported.has(symbol) && folderOf(symbol) === home && isLinked(view, held)
+    return symbol !== undefined && !exported.has(symbol) && folderOf(symbol) === home && isLinked(view, symbol, held)
   }
   return type
     .getProperties()
@@ -28,8 +28,19 @@ export function isKeptInside(view: SourceView, type: ts.Type, module: ts.Symbol)
     .some((member) => heldIn(view, checker.getTypeOfSymbol(member)).some(isInside))
 }
 
+/** By declaration: what a type is that holds others of its declaration without end says nothing that the first one did not. */
+const linked = new WeakMap<ts.Symbol, boolean>()
+
 /** Nodes that hold nodes, through whatever is between them. Of an item that holds none, any is as good as another. */
-function isLinked(view: SourceView, node: ts.Type): boolean {
+function isLinked(view: SourceView, symbol: ts.Symbol, node: ts.Type): boolean {
+  const known = linked.get(symbol)
+  if (known !== undefined) return known
+  const found = holdsItself(view, node)
+  linked.set(symbol, found)
+  return found
+}
+
+function holdsItself(view: SourceView, node: ts.Type): boolean {
   const seen = new Set<ts.Type>()
   const reaches = (type: ts.Type, depth: number): boolean =>
     type.getProperties().some((member) =>

@@ -123,12 +123,15 @@ const carrying =
 /** What the language makes where a decorator stands: made by hand it says nothing of the decorator. */
 const handedToDecorators = /Decorator(?:Context|Target|Result)$/
 
-/** What Node's own declarations call the least a stream or an emitter has to offer. */
+/** What Node's own declarations call the least a stream or an emitter has to offer, and what timers answer. */
 const nodeInterfaces: Readonly<Record<string, BuiltinName>> = {
   ReadableStream: 'Readable',
   WritableStream: 'Writable',
   ReadWriteStream: 'Duplex',
   EventEmitter: 'EventEmitter',
+  Timeout: 'Timeout',
+  Timer: 'Timeout',
+  Immediate: 'Immediate',
 }
 
 const makers: Readonly<Record<string, Maker>> = Object.assign(Object.create(null) as Record<string, Maker>, {

@@ -121,6 +121,20 @@ test('an infinite type ends', () => {
   expect(JSON.stringify(describeFunction('/nowhere/g.ts', 'f', { text }))).toContain('nests without end')
 })
 
+test('a member that unfolds without end leaves those beside it theirs', () => {
+  const text = `
+    interface Query<T> { a: T; and: Query<[T, 0]>; or: Query<[T, 1]>; not: Query<[T, 2]>; with: Query<[T, 3]> }
+    export function f(of: { query: Query<string>; at: { x: number }; log: (level: { n: number }) => void }) {}`
+  const [parameter] = describeFunction('/nowhere/g.ts', 'f', { text }).parameters
+  expect(parameter?.shape).toMatchObject({
+    properties: [
+      { name: 'query' },
+      { name: 'at', shape: { kind: 'object' } },
+      { name: 'log', shape: { kind: 'function' } },
+    ],
+  })
+})
+
 test('the first overload with parameters is described, the others are kept', () => {
   const text =
     'export function f(): 1\nexport function f(a: string): 2\nexport function f(a: number, b: number): 3\nexport function f(...args: unknown[]): unknown { return args }'

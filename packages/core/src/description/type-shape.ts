@@ -199,6 +199,8 @@ export const builtinNames = [
   'EventEmitter',
   'IncomingMessage',
   'ServerResponse',
+  'Timeout',
+  'Immediate',
 ] as const
 /** One of `builtinNames`. */
 export type BuiltinName = (typeof builtinNames)[number]

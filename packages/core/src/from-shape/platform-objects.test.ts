@@ -97,6 +97,18 @@ test.each(Object.entries(reached))(
   },
 )
 
+test.each(['Timeout', 'Immediate'] as const)('a %s is one of this host, and does nothing', (name) => {
+  const domain = domainFromShape({ kind: 'builtin', name })
+  const printer = new Printer('source')
+  const corpus: unknown = domain.init(new Context(new Rng(1)))
+  domain.print(corpus, printer)
+  const start = name === 'Timeout' ? 'setTimeout' : 'setImmediate'
+  expect(printer.toString()).toBe(`${start}(() => {})`)
+  const made = domain.getValue(corpus)
+  expect(Object(made).constructor.name).toBe(name)
+  expect(domain.getValue(corpus)).not.toBe(made)
+})
+
 test('a class is the one that is named, or any that makes such instances', () => {
   class Point {}
   const entity = { module: 'point.ts', exportName: 'Point' }
