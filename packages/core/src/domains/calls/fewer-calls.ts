@@ -127,7 +127,9 @@ function* distinct(calls: readonly Call[]): Generator<Thinned> {
       yield calls.map((call, at) => {
         const number = own.indexOf(at)
         if (at === calls.length - 1) return undefined
-        return number < 0 ? call : { ...call, args: call.args.with(place, numbered(call.args[place], number)) }
+        // One of the same member may go without what may be left out.
+        if (number < 0 || place >= call.args.length) return call
+        return { ...call, args: call.args.with(place, numbered(call.args[place], number)) }
       })
     }
   }
