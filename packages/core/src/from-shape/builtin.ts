@@ -6,6 +6,7 @@ import { elementOf } from '../domains/choices/element.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { int } from '../domains/numbers/int.ts'
 import { itemAt } from '../item-at.ts'
+import { calledOffTimers } from './called-off-timers.ts'
 import { extendedWith } from './extended.ts'
 import { intl } from './intl-objects.ts'
 import { nodeObjects } from './node-objects.ts'
@@ -50,23 +51,6 @@ function error(name: 'Error' | 'TypeError' | 'RangeError' | 'SyntaxError'): AnyD
   return called(`new ${name}`, message(), (text) => new Maker(text))
 }
 
-/** A timer that does nothing, and is called off at once. */
-function timer(name: 'setTimeout' | 'setImmediate', start: () => unknown): AnyDomain {
-  return new WrappedDomain(name, nothing(), start, { before: `${name}(() => {`, after: '})' })
-}
-
-function calledOffTimeout(): unknown {
-  const timeout = setTimeout(() => {})
-  clearTimeout(timeout)
-  return timeout
-}
-
-function calledOffImmediate(): unknown {
-  const immediate = setImmediate(() => {})
-  clearImmediate(immediate)
-  return immediate
-}
-
 const bytesText = { before: 'Uint8Array.from(', after: ').buffer' }
 
 const builtins: Readonly<Record<BuiltinName, MakeBuiltin>> = {
@@ -93,8 +77,7 @@ const builtins: Readonly<Record<BuiltinName, MakeBuiltin>> = {
       before: `new DataView(${bytesText.before}`,
       after: `${bytesText.after})`,
     }),
-  Timeout: () => timer('setTimeout', calledOffTimeout),
-  Immediate: () => timer('setImmediate', calledOffImmediate),
+  ...calledOffTimers,
   WeakMap: () => called('new WeakMap', nothing(), () => new WeakMap()),
   WeakSet: () => called('new WeakSet', nothing(), () => new WeakSet()),
   Headers: headers,

@@ -11,7 +11,7 @@ import type { Runner } from '../execution/runner.ts'
 import type { FindingPhase } from '../failure/finding.ts'
 import { type Fingerprint, fingerprint } from '../failure/fingerprint.ts'
 import type { MadeOnPurpose } from '../failure/made-on-purpose.ts'
-import { outsideOfComponent } from '../failure/outside-component.ts'
+import { wrongPlace } from '../failure/wrong-place.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 import { holdsEndless } from './endless-values.ts'
 import type { FoundGrowth, GrowthOracle } from './growth-oracle.ts'
@@ -71,11 +71,11 @@ export class Judge {
 
   /**
    * Runs one input and asks every oracle; `undefined` where it does not fail.
-   * @throws FuzzError `outside-component`
+   * @throws FuzzError `outside-component`, `needs-browser`
    */
   *failure(corpus: unknown): Steps<Failed | undefined> {
     const { status, error } = yield* this.run(corpus)
-    const misused = status === 'failed' ? outsideOfComponent(error) : undefined
+    const misused = status === 'failed' ? wrongPlace(error, this.parts.progress.moment.runs <= 1) : undefined
     if (misused !== undefined) throw misused
     if (status === 'failed') return (yield* this.isOnlySlow(corpus, error)) ? undefined : { error }
     if (status === 'discarded') return undefined

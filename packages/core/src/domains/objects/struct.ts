@@ -22,8 +22,8 @@ import { columnsOf, mostBitsEnumerated, product } from '../../domain/product.ts'
 import { isSolvingBounds } from '../../domain/solving-bounds.ts'
 import { missingAt } from '../../item-at.ts'
 import type { ValueOf } from '../choices/union.ts'
-import { ChanceDomain } from '../choices/union.ts'
 import { LazyDomain } from '../combinators/lazy.ts'
+import { admitsUndefined, decidesAbsence } from './absent-fields.ts'
 
 export type Fields = { readonly [key: string]: AnyDomain }
 
@@ -470,16 +470,6 @@ export class StructDomain<T> extends Domain<T, StructNode> {
     }
     out.text(' }')
   }
-}
-
-/** How often nothing is there was said; a field that is missing is half of that. */
-function decidesAbsence(domain: AnyDomain): boolean {
-  return domain instanceof ChanceDomain
-}
-
-function admitsUndefined(domain: AnyDomain): boolean {
-  const c: unknown = domain.fromValue(undefined)
-  return c !== undefined && domain.validate(c) === undefined
 }
 
 type OptionalKeys<F extends Fields, Optional extends PropertyKey> =

@@ -1,4 +1,4 @@
-/** Hooks of React, called where no component is rendered. */
+/** What is called where it cannot work. */
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
@@ -21,7 +21,7 @@ async function outcomeOf(filename: string): Promise<string> {
     .outcome
 }
 
-test('say where they work, and are no finding', async () => {
+test('hooks of React say where they work, and are no finding', async () => {
   const told = outcomeOf('/app/node_modules/react/cjs/react.development.js')
   await expect(told).rejects.toMatchObject({
     code: 'outside-component',
@@ -30,7 +30,30 @@ test('say where they work, and are no finding', async () => {
   await expect(told).rejects.toThrow('renderHook(() => useIt(value)).result.current')
 })
 
-test('of nobody else are one', async () => {
+test('of nobody else they are one', async () => {
   expect(await outcomeOf('/app/node_modules/preact/hooks.js')).toBe('failed')
   expect(await outcomeOf('/app/src/react.js')).toBe('failed')
+})
+
+function messageOf(target: (value: number) => unknown): Promise<string> {
+  const description = { ...describedAs({ kind: 'function', name: 'render' }), parameters: [value] }
+  const run = runFuzzTest({ ...requestOf({ target, description }), options })
+  return run.then(
+    ({ outcome }) => outcome,
+    (error: unknown) => `${Object(error).code}: ${Object(error).message}`,
+  )
+}
+
+test('code for a browser says that none is there, where it asks for one at once', async () => {
+  const render: (value: number) => unknown = new Script('(value) => document.title + value').runInThisContext()
+  expect(await messageOf(render)).toContain('needs-browser: document is not defined: this code is for a browser')
+  expect(await messageOf(render)).toContain('-environment jsdom')
+  const other: (value: number) => unknown = new Script('(value) => documents.title + value').runInThisContext()
+  expect(await messageOf(other)).toBe('failed')
+})
+
+test('and is a finding where only some inputs get there', async () => {
+  const code = '(value) => { if (value > 1) return document.title; return value }'
+  const mostly: (value: number) => unknown = new Script(code).runInThisContext()
+  expect(await messageOf(mostly)).toBe('failed')
 })
