@@ -10,9 +10,11 @@ import { TupleDomain } from '../domain/tuple.ts'
 import {
   type CallForms,
   handedBack,
+  isObjectKind,
   type MakerForm,
   type MemberForm,
   type MemberWords,
+  objectKind,
   ownKind,
 } from '../domains/calls/call-forms.ts'
 import { CallsDomain } from '../domains/calls/calls.ts'
@@ -186,10 +188,6 @@ function wordsOf(constants: readonly FuzzedConcreteValue[]): MemberWords {
   return { ...dictionaryFromDescription({ concreteValues: constants }), texts: [...new Set(texts)] }
 }
 
-function objectKind(index: number): string {
-  return index === 0 ? ownKind : `object ${index}`
-}
-
 /** As what the result of a member can serve as the argument of another: by the object it is, else by its type. */
 class Kinds {
   readonly names: readonly string[]
@@ -235,7 +233,7 @@ class Kinds {
           ? this.reader.read(listed(shape, rest), path)
           : this.reader.readOptional(listed(shape, rest), path)
     if (kind === undefined && own === undefined) return undefined
-    const isObject = kind?.startsWith('object ') === true
+    const isObject = kind !== undefined && isObjectKind(kind)
     const domain = kind === undefined ? own : handedBack(own, kind, isObject ? objectShare : plainShare)
     if (domain === undefined) throw cannotGenerate(path, parameter.name, 'nothing makes one')
     if (kind === ownKind) this.own.add(domain)

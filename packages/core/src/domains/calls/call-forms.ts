@@ -56,7 +56,17 @@ export interface CallForms {
 }
 
 /** Kind of what the maker makes. */
-export const ownKind = 'object 0'
+export const ownKind = objectKind(0)
+
+/** Kind of an object that is called itself. */
+export function objectKind(index: number): string {
+  return `object ${index}`
+}
+
+/** False of what only serves as an argument. */
+export function isObjectKind(kind: string): boolean {
+  return kind.startsWith('object ')
+}
 
 /** An argument of `domain`, or once in `share` what an earlier call answered; where `domain` is missing, always that. */
 export function handedBack(domain: AnyDomain | undefined, kind: string, share: number): AnyDomain {

@@ -20,12 +20,13 @@ import type { Rng } from '../../random/rng.ts'
 import { boolean } from '../choices/boolean.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
-import { type CallForms, type MemberForm, type MemberWords, ownKind } from './call-forms.ts'
+import { type CallForms, type MemberForm, ownKind } from './call-forms.ts'
 import { Earlier, EarlierDomain } from './earlier.ts'
 import { earlierAt, kindsAt, kindsBefore } from './earlier-kinds.ts'
 import { MoreCalls, withEchoes, withPlain } from './echo-arguments.ts'
 import { editCalls, goOn } from './edit-calls.ts'
 import { fewerCalls, renumbered } from './fewer-calls.ts'
+import { withFewThings } from './handed-again.ts'
 import { CallLinker, type LinkedCall, linked, type OpenCall } from './linked-calls.ts'
 import { otherCalls } from './other-calls.ts'
 import { shownSooner } from './shown-sooner.ts'
@@ -76,6 +77,8 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
   private readonly objects: AnyDomain
   /** Whether a call has to say on what it is made, by member. */
   private readonly isOnAny: readonly boolean[]
+  /** Whether what a call answers may be handed to another. */
+  readonly hasThings: boolean
 
   constructor(forms: CallForms) {
     super()
@@ -86,6 +89,7 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     )
     const hasOthers = forms.mostObjects > 1 || forms.members.some(({ gives }) => gives.includes(ownKind))
     this.isOnAny = forms.members.map(({ on }) => on !== ownKind || hasOthers)
+    this.hasThings = forms.members.some(({ gives }) => gives.length > 0)
     this.members = new UnionDomain(
       'call',
       forms.members.map(({ on, args }, index) => {
@@ -114,7 +118,8 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     g.maxComplexity = whole
     const drawn = listNode<unknown>([objects, calls])
     if (!isUniform && g.rng.oneIn(plainSequences)) return drawn
-    return this.withCalls(drawn, isUniform ? this.withSmall(calls, g) : withEchoes(calls, this, { g }), g) ?? drawn
+    const plain = isUniform ? this.withSmall(calls, g) : withEchoes(calls, this, { g })
+    return this.withCalls(drawn, this.hasThings ? withFewThings(plain, this, g) : plain, g) ?? drawn
   }
 
   private withSmall(calls: ListNode<Chosen>, { rng }: GenContext): ListNode<Chosen> {
@@ -294,7 +299,8 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     if (room <= 0) return undefined
     const isUniform = this.drawsUniform(g.rng)
     const more = listNode((isUniform ? this.drawUniform(g) : this.drawPhases(g)).items.slice(0, room))
-    const { items } = isUniform ? this.withSmall(more, g) : withEchoes(more, this, { g, before })
+    const plain = isUniform ? this.withSmall(more, g) : withEchoes(more, this, { g, before })
+    const { items } = this.hasThings ? withFewThings(plain, this, { rng: g.rng, before }) : plain
     return listNode([...before.items, ...items])
   }
 
@@ -312,12 +318,8 @@ export class CallsDomain<T = unknown> extends DelegatingDomain<CallSequence<T>, 
     return this.forms.isParallel === true ? commonParallel : commonCalls
   }
 
-  domainOf({ index }: Chosen): TupleDomain<unknown[]> {
-    return itemAt(this.forms.members, index).args
-  }
-
-  wordsOf({ index }: Chosen): MemberWords | undefined {
-    return itemAt(this.forms.members, index).words
+  memberAt({ index }: Chosen): MemberForm {
+    return itemAt(this.forms.members, index)
   }
 
   argsOf(call: Chosen): ListNode<unknown> {

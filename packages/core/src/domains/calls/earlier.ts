@@ -5,8 +5,8 @@ import type { Domain } from '../../domain/domain.ts'
 import type { Printer } from '../../domain/printer.ts'
 import { nat } from '../numbers/integer-kinds.ts'
 
-/** Things told apart by one choice; of fewer, the choice is taken modulo their number. */
-const mostThings = 7
+/** The farthest that one choice reaches back; of fewer things, it is taken modulo their number. */
+export const mostThings = 7
 
 /** Which of the things of one kind is meant. */
 export class Earlier {

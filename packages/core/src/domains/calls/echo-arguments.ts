@@ -6,22 +6,19 @@ import type { GenContext } from '../../domain/context.ts'
 import { valueIfMade } from '../../domain/discarded.ts'
 import { type AnyDomain, UNCHANGED } from '../../domain/domain.ts'
 import { isListNode, type ListNode, listNode } from '../../domain/list-node.ts'
-import type { TupleDomain } from '../../domain/tuple.ts'
 import { itemAt } from '../../item-at.ts'
 import type { Rng } from '../../random/rng.ts'
 import type { Chosen } from '../choices/union.ts'
 import { ArgumentPool, near, wordLike } from './argument-pool.ts'
 import type { MemberWords } from './call-forms.ts'
+import { type CallsOnThings, KnownThings } from './handed-again.ts'
 import { spanOf } from './spans.ts'
 import { isWhole, kindOf } from './value-kind.ts'
 
 /** The arguments of a call, and the call with others. */
-export interface CallArguments {
-  domainOf(call: Chosen): TupleDomain<unknown[]>
-  /** Words of the code of the member; `undefined` where nobody knows them. */
-  wordsOf(call: Chosen): MemberWords | undefined
-  argsOf(call: Chosen): ListNode<unknown>
-  withArgs(call: Chosen, args: ListNode<unknown>): Chosen
+export interface CallArguments extends CallsOnThings {
+  /** Whether what a call answers may be handed to another. */
+  readonly hasThings: boolean
 }
 
 /** Of the echoes of a value, one in so many is only nearly equal. No bench chose it. */
@@ -55,7 +52,7 @@ export function withPlain(calls: ListNode<Chosen>, values: PlainValues, list: Ca
 
 function withPooled(call: Chosen, pool: PlainValues, list: CallArguments): Chosen {
   return withEach(call, list, ({ value }) => {
-    return isWhole(value) ? pool.insteadOfWhole(value) : pool.instead(value, list.wordsOf(call))
+    return isWhole(value) ? pool.insteadOfWhole(value) : pool.instead(value, list.memberAt(call).words)
   })
 }
 
@@ -80,6 +77,8 @@ export class MoreCalls {
   private readonly items: Chosen[]
   /** Plain arguments of the calls. */
   private known: unknown[] | undefined
+  /** What the calls answered. */
+  private things: KnownThings | undefined
   private readonly context: { readonly list: CallArguments; readonly g: GenContext }
 
   constructor(calls: ListNode<Chosen>, context: { readonly list: CallArguments; readonly g: GenContext }) {
@@ -91,6 +90,7 @@ export class MoreCalls {
   /** As it is. */
   add(call: Chosen): void {
     this.items.push(call)
+    this.things?.note(call)
     if (this.known !== undefined) addValues(call, this.context.list, this.known)
   }
 
@@ -98,10 +98,25 @@ export class MoreCalls {
     this.known ??= this.valuesSoFar()
     const { known } = this
     const { length } = known
-    const next = withKnown(call, known, this.context)
+    const next = this.handedAgain(withKnown(call, known, this.context))
     // What it learns on the way is nearly what the call is given in the end.
     known.length = length
-    this.add(next)
+    this.items.push(next)
+    addValues(next, this.context.list, known)
+  }
+
+  private handedAgain(call: Chosen): Chosen {
+    const { list, g } = this.context
+    if (!list.hasThings) return call
+    this.things ??= this.thingsSoFar()
+    return this.things.follow(call, g.rng)
+  }
+
+  private thingsSoFar(): KnownThings {
+    const { before, items, context } = this
+    const things = KnownThings.behind(before, context.list)
+    for (const item of items.slice(before.items.length)) things.note(item)
+    return things
   }
 
   get calls(): ListNode<Chosen> {
@@ -140,12 +155,12 @@ function withKnown(
   { list, g }: { readonly list: CallArguments; readonly g: GenContext },
 ): Chosen {
   return withEach(call, list, ({ value }) => {
-    const span = spanOf(list.wordsOf(call), g.rng)
+    const span = spanOf(list.memberAt(call).words, g.rng)
     if (span !== undefined) return span
     const kind = g.rng.below(echoes + words + asDrawn)
     let put = value
     if (kind < echoes) put = knownLike(value, known, g.rng) ?? value
-    else if (kind < echoes + words) put = wordLike(value, g, list.wordsOf(call)) ?? value
+    else if (kind < echoes + words) put = wordLike(value, g, list.memberAt(call).words) ?? value
     known.push(put)
     return kind < echoes && put !== value ? echoOf(put, g.rng) : put
   })
@@ -192,7 +207,7 @@ const mostWithin = 12
 /** Each list or record comes before what stands in it. */
 function echoingParts(call: Chosen, list: CallArguments): EchoingPart[] {
   const parts: EchoingPart[] = []
-  const { elements } = list.domainOf(call)
+  const { elements } = list.memberAt(call).args
   const { items } = list.argsOf(call)
   for (let index = 0; index < elements.length; index++) {
     const domain = elements[index]
@@ -238,7 +253,7 @@ interface Place {
 
 function withArgument({ call, path }: Place, value: unknown, list: CallArguments): Chosen | undefined {
   const args = list.argsOf(call)
-  const next = replaced({ domain: list.domainOf(call), part: args }, path, value)
+  const next = replaced({ domain: list.memberAt(call).args, part: args }, path, value)
   return isListNode<unknown>(next) ? list.withArgs(call, next) : undefined
 }
 

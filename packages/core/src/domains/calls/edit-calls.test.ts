@@ -43,7 +43,7 @@ function callsIn(whole: ListNode<unknown> | undefined): ListNode<Chosen> {
 function told({ items }: ListNode<Chosen>): string[] {
   return items.map((call) => {
     const { name } = domain.forms.members[call.index] ?? { name: '' }
-    return `${name}(${JSON.stringify(domain.domainOf(call).getValue(domain.argsOf(call))).slice(1, -1)})`
+    return `${name}(${JSON.stringify(domain.memberAt(call).args.getValue(domain.argsOf(call))).slice(1, -1)})`
   })
 }
 
@@ -196,7 +196,7 @@ describe('what stands within an argument', () => {
 
   function after(calls: readonly Chosen[], seed: number): unknown[] {
     const { items } = withEchoes(listNode(calls), store, { g: contextOf(seed) })
-    return items.map((call) => store.domainOf(call).getValue(store.argsOf(call))[0])
+    return items.map((call) => store.memberAt(call).args.getValue(store.argsOf(call))[0])
   }
 
   test('echoes what stands within another, and what tells the records apart stays', () => {
