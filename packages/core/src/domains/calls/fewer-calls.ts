@@ -9,7 +9,7 @@ import { shortText } from './small-range.ts'
 /** The calls in their places, `undefined` where one is left out. Things are numbered as they were. */
 export type Thinned = readonly (Call | undefined)[]
 
-/** Of longer sequences no two calls are left out at once, and none is moved. No bench chose it. */
+/** Of longer sequences no call is moved, and of two that are left out at once each begins a run, where so few do. No bench chose it. */
 const mostPaired = 24
 /** Where more candidates would come of it, no number is lowered where two calls go: it may be the place of something. No bench chose it. */
 const mostLowered = 1000
@@ -35,8 +35,11 @@ export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): 
   for (const at of places) yield* withoutHandle(calls, at, objects + at)
   for (const at of places) yield* merged(calls, at)
   for (const at of places) yield* raised(calls, at)
+  const paired = calls.length <= mostPaired ? places : places.filter((at) => beginsRun(calls, at))
+  if (paired.length <= mostPaired) {
+    for (const at of paired) for (const other of paired) if (other < at) yield without(calls, at, other)
+  }
   if (calls.length <= mostPaired) {
-    for (const at of places) for (let other = 0; other < at; other++) yield without(calls, at, other)
     for (const at of places) yield* withoutSource(calls, at, objects + at)
     for (const at of places) yield* movedTo(calls, at)
   }
@@ -48,6 +51,12 @@ export function* fewerCalls(calls: readonly Call[], objects: number, rng: Rng): 
   for (const at of places) yield* withValues(calls, at)
   if (calls.length > 2) for (let time = 0; time < drawn; time++) yield byChance(calls, rng)
   if (calls.length > 2) yield* spelledByChance(calls, rng)
+}
+
+/** The call before it is of another member: within a run it makes little difference which call is left out. */
+function beginsRun(calls: readonly Call[], at: number): boolean {
+  const [before, call] = [calls[at - 1], calls[at]]
+  return before === undefined || call === undefined || !isLike(before, call)
 }
 
 function without(calls: readonly Call[], ...left: readonly number[]): Thinned {

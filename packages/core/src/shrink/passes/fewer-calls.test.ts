@@ -97,6 +97,22 @@ class Levels {
   }
 }
 
+/** Breaks where what was put in, once at least, is exactly what was let out. */
+class Sink {
+  private level = 0
+  private puts = 0
+  put(): void {
+    this.level++
+    this.puts++
+  }
+  drain(): void {
+    this.level--
+  }
+  see(): void {
+    if (this.puts > 0 && this.level === 0) throw new Error('empty')
+  }
+}
+
 /** Breaks of two that are equal, and nothing else. */
 class Pair {
   private readonly things: number[] = []
@@ -127,6 +143,7 @@ class Line {
 
 const line = d.callsOf(Line, { methods: { put: [d.nat(9)], take: [] } })
 const levels = d.callsOf(Levels, { methods: { add: [d.nat(9)], drop: [d.nat(9)], see: [] } })
+const sink = d.callsOf(Sink, { methods: { put: [], drain: [], see: [] } })
 const pair = d.callsOf(Pair, { methods: { add: [d.nat(9)], take: [], see: [] }, results: { take: ['add.0'] } })
 const tree = d.callsOf(Tree, {
   methods: { branch: [d.nat(9)], cut: [d.nat(9)] },
@@ -151,6 +168,7 @@ function shrunk(
     | typeof door
     | typeof levels
     | typeof pair
+    | typeof sink
     | typeof line,
   calls: readonly (readonly unknown[])[],
   passes: readonly Pass[] = allPasses,
@@ -231,6 +249,11 @@ describe('fewer-calls alone', () => {
   test('leaves out what led to an answer with what answered it', () => {
     const calls = [['add', 5], ['take'], ['add', resultOf(2)], ['add', resultOf(2)], ['see']]
     expect(shrunk(pair, calls, [fewerCalls])).toBe("[['add', 5], ['add', 5], ['see']]")
+  })
+
+  test('leaves out one of each of two long runs', () => {
+    const calls = [...Array<string[]>(20).fill(['put']), ...Array<string[]>(20).fill(['drain']), ['see']]
+    expect(shrunk(sink, calls, [fewerCalls])).toBe("[['put'], ['drain'], ['see']]")
   })
 
   test('and draws the calls before the last ones anew', () => {
