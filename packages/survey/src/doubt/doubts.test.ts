@@ -41,7 +41,14 @@ test('a plain counterexample to what names promise is told among the first', () 
 
 test('what is doubted stands behind the rest, failures stand before it, and nothing is lost', () => {
   const odd = { ...base, title: 'odd', input: '[, 1]', confidence: 0.9 }
-  const crash: SurveyFinding = { ...base, kind: 'failure', oracle: 'crash', title: 'crash', input: 'NaN' }
+  const crash: SurveyFinding = {
+    ...base,
+    kind: 'failure',
+    oracle: 'crash',
+    title: 'crash',
+    input: 'NaN',
+    place: 'a.js:1:1',
+  }
   const told = withDoubts([crash, odd, base], [])
   expect(told.map(({ title }) => title)).toEqual(['crash', 'decode undoes encode', 'odd'])
   expect(told[0]?.doubt).toBeUndefined()
@@ -55,6 +62,13 @@ test('what rests on alike names or on texts of no format has to be kept by nearl
   const alike = { ...base, oracle: 'agreement', relation: { left: 'm.a($0)', right: 'm.b($0)', parameters: ['value'] } }
   expect(doubtsOf([alike])[0]).toContain('of this kind')
   expect(doubtsOf([{ ...alike, ...nearlyAll }], '`encode` is the same as `decode`.')).toEqual([undefined])
+})
+
+test('what was read is the same one with other capitals, and what was handed over is not', () => {
+  const sides = { held: 249, broken: 1, observed: "'rf'", expected: "'rF'" }
+  expect(doubtsOf([{ ...ofReading, ...sides }])[0]).toContain('capitals')
+  expect(doubtsOf([{ ...ofReading, ...sides, observed: "'r'" }])).toEqual([undefined])
+  expect(doubtsOf([{ ...base, ...sides }])).toEqual([undefined])
 })
 
 test('inner texts of the platform are doubted but for inherited names', () => {

@@ -1,7 +1,8 @@
-/** Suspicions that are told after the others: what is like them was rarely a defect, in those that were judged by hand. */
+/** Findings that are told after the others: what is like them was rarely a defect, in those that were judged by hand. */
 import type { SurveyFinding } from '../finding/finding.ts'
 import { type Passage, passagesOf, speaksOf } from '../subject/documentation.ts'
 import type { EntryPoint } from '../subject/subject.ts'
+import { doubtedFailure } from './doubted-failures.ts'
 import { isOfInheritedName } from './inherited-names.ts'
 import { manners } from './manners-of-platform.ts'
 import { seldomRight } from './seldom-right.ts'
@@ -26,7 +27,7 @@ export interface KnownParts {
   readonly identifiers?: ReadonlySet<string>
 }
 
-/** The same findings, each suspicion that may be none with the reason; failures first, then those without a doubt. */
+/** The same findings, each that may be none with the reason; failures first, then suspicions, then whatever is doubted. */
 export function withDoubts(
   findings: readonly SurveyFinding[],
   documentation: readonly Passage[],
@@ -39,7 +40,8 @@ export function withDoubts(
   const told = new Map<string, number>()
   const alikes = new Set<string>()
   const weighed = findings.map((finding): SurveyFinding => {
-    if (finding.kind === 'failure') return finding
+    if (finding.kind === 'failure')
+      return withDoubt(finding, doubtedFailure(finding) ?? unheardOf(finding, identifiers))
     const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding) ?? ofParts(finding)
     if (doubt !== undefined) return { ...finding, doubt }
     const before = told.get(finding.title) ?? 0
@@ -53,6 +55,10 @@ export function withDoubts(
   })
   const isDoubted = ({ doubt }: SurveyFinding): number => Number(doubt !== undefined)
   return weighed.sort((a, b) => isDoubted(a) - isDoubted(b))
+}
+
+function withDoubt(finding: SurveyFinding, doubt: string | undefined): SurveyFinding {
+  return doubt === undefined ? finding : { ...finding, doubt }
 }
 
 const again = 'such a claim is broken above, and what is wrong may be the same'
@@ -69,6 +75,7 @@ function doubtOf(finding: SurveyFinding, documentation: readonly Passage[]): str
   if (oracle === 'non-finite' && isOften(finding))
     return 'more than one drawn input in ten has no finite answer, so that it may be known'
   if (isWeak(finding)) return 'most claims of this kind that few inputs break are none'
+  if (isOfReading(finding.relation) && isOfCapitals(finding)) return 'both sides are spelled alike but for capitals'
   const spoken = documentedOf(finding, documentation)
   return spoken === undefined ? seldomRight(finding, documentation) : `the documentation speaks of ${spoken}`
 }
@@ -119,6 +126,11 @@ function isWeak({ oracle, relation, held = 0, broken = 0, input }: SurveyFinding
 function isOfReading(relation: SurveyFinding['relation']): boolean {
   const { left = '', right = '' } = relation ?? {}
   return right.includes('(') && left.includes(right)
+}
+
+/** What a text was read as is written again with other capitals: words, names and units are the same ones. */
+function isOfCapitals({ observed, expected }: SurveyFinding): boolean {
+  return expected !== undefined && observed !== expected && observed.toLowerCase() === expected.toLowerCase()
 }
 
 /** Words that tell of a limit, in a passage that names a kind of value. */

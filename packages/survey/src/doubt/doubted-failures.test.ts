@@ -1,0 +1,80 @@
+/** Which failures are told after the others. */
+import { expect, test } from 'vitest'
+import type { SurveyFinding } from '../finding/finding.ts'
+import { doubtedFailure } from './doubted-failures.ts'
+import { withDoubts } from './doubts.ts'
+
+const crash: SurveyFinding = {
+  kind: 'failure',
+  oracle: 'crash',
+  exports: ['Tree.rotate'],
+  title: 'Tree.rotate crashes',
+  imports: ["import * as m from 'planted'"],
+  input: '[], [[0, [1]]]',
+  code: '(() => { const s = new m.Tree(); s.rotate(1); return s })()',
+  observed: "throws TypeError: Cannot read properties of null (reading 'left')",
+  why: 'the code throws this nowhere on purpose',
+  confidence: 0.75,
+  cause: 'crash rotate',
+  place: 'planted/index.js:1:1',
+  runs: 12,
+  seed: 1,
+}
+const handed = (argument: string): SurveyFinding => ({
+  ...crash,
+  code: `(() => { const s = new m.Tree(); s.rotate(${argument}); return s })()`,
+})
+
+test('what is linked to nothing is no node of a tree, and what has no links crashes for itself', () => {
+  const node = "Object.assign(Object.create(Node.prototype), { left: null, right: null, key: 'a' })"
+  expect(doubtedFailure(handed(node))).toContain('linked to nothing')
+  expect(doubtedFailure({ ...handed(node), observed: 'throws TypeError: key.split is not a function' })).toBeUndefined()
+  expect(doubtedFailure(handed('Object.assign(Object.create(Point.prototype), { x: null })'))).toBeUndefined()
+  expect(doubtedFailure(handed('{ left: null }'))).toBeUndefined()
+  expect(doubtedFailure(crash)).toBeUndefined()
+})
+
+test('a crash is one of the package where a line of it was running', () => {
+  const { place: _, ...elsewhere } = crash
+  expect(doubtedFailure(elsewhere)).toContain('no line of the package')
+  const endless = 'throws RangeError: Maximum call stack size exceeded'
+  expect(doubtedFailure({ ...elsewhere, observed: endless })).toBeUndefined()
+})
+
+test('of an empty list there may be nothing, and of a text there is', () => {
+  const nothing = 'The returned value is undefined, not a number.'
+  const wrong: SurveyFinding = { ...crash, oracle: 'return-type', observed: nothing }
+  expect(doubtedFailure({ ...wrong, input: '1, []' })).toContain('empty list')
+  expect(doubtedFailure({ ...wrong, input: "''" })).toBeUndefined()
+  expect(
+    doubtedFailure({ ...wrong, input: '1, []', observed: 'The returned value is null, not a number.' }),
+  ).toBeUndefined()
+})
+
+test('what is put together of many parts is made by nobody', () => {
+  const part = (count: number): string =>
+    `Object.assign(Object.create(Page.prototype), { rows: [${'0, '.repeat(count)}] })`
+  expect(doubtedFailure(handed(part(100)))).toContain('many parts')
+  expect(doubtedFailure(handed(part(1)))).toBeUndefined()
+  expect(doubtedFailure(handed('0, '.repeat(100)))).toBeUndefined()
+})
+
+test('of a fraction there may be nothing where whole numbers are counted', () => {
+  const nothing = 'The returned value is undefined, not a number.'
+  const wrong: SurveyFinding = { ...crash, oracle: 'return-type', observed: nothing }
+  expect(doubtedFailure({ ...wrong, input: '1.5, 0' })).toContain('fraction')
+  expect(doubtedFailure({ ...wrong, input: "'1.5'" })).toBeUndefined()
+})
+
+test('what no page and no declaration has a word of is told behind', () => {
+  const known = { identifiers: new Set(['Tree']) }
+  expect(withDoubts([crash], [], known)[0]?.doubt).toContain('no declaration')
+  expect(withDoubts([crash], [], { identifiers: new Set(['rotate']) })[0]?.doubt).toBeUndefined()
+})
+
+test('a failure that is doubted stands behind what is not', () => {
+  const { place: _, ...elsewhere } = crash
+  const suspicion: SurveyFinding = { ...crash, kind: 'suspicion', oracle: 'example', title: 'shown' }
+  const told = withDoubts([{ ...elsewhere, title: 'elsewhere' }, crash, suspicion], [])
+  expect(told.map(({ title }) => title)).toEqual(['Tree.rotate crashes', 'shown', 'elsewhere'])
+})
