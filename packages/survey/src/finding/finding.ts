@@ -35,7 +35,7 @@ export interface SurveyFinding {
   readonly doubt?: string
   /** What tells this cause from others of the same title. */
   readonly cause: string
-  /** The use after which several claims about one class are broken: they are accused together. */
+  /** The use after which several claims about one class are broken, or its methods crash: they are accused together. */
   readonly use?: string
   /** Of a crash: the line of the package that threw, and the one that called it. */
   readonly place?: string

@@ -43,6 +43,33 @@ test('what one use of a class breaks is told once, with all members that show it
   ])
 })
 
+test('methods that crash alike of what was made alike are accused together', () => {
+  const crashing = (member: string, use: string, observed: string) => ({
+    ...finding(`List.${member} crashes`, `crash ${member}`, 0.75),
+    ...{
+      kind: 'failure' as const,
+      oracle: 'crash',
+      exports: [`List.${member}`],
+      place: `a.js:${member}`,
+      use,
+      observed,
+    },
+  })
+  const [empty, full] = ['const s = new m.List([])', 'const s = new m.List([1])']
+  const [read, called] = ["throws TypeError: cannot read 'length'", 'throws TypeError: no function']
+  const told = groupFindings(
+    [
+      crashing('first', empty, read),
+      crashing('last', empty, read),
+      crashing('sum', empty, called),
+      crashing('max', full, read),
+    ],
+    new Map(),
+  )
+  expect(told.map(({ exports }) => exports).sort()).toEqual([['List.first', 'List.last'], ['List.max'], ['List.sum']])
+  expect(told.find(({ exports }) => exports.length === 2)?.why).toMatch(/; so do 1 more exports$/)
+})
+
 test('a cause that differs from what was told in a kind of value only is told after other causes', () => {
   const findings = [
     finding('decode', 'Date became Object', 0.8),

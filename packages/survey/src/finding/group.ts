@@ -14,7 +14,10 @@ export function groupFindings(
   order: ReadonlyMap<string, number>,
 ): readonly SurveyFinding[] {
   const causes = onePerKey(
-    onePerKey(withoutManners(merged(findings)), ({ title, cause }) => `${title}\n${cause}`),
+    onePerKey(
+      withoutManners(merged(merged(findings, keyOfBug), keyOfMaking)),
+      ({ title, cause }) => `${title}\n${cause}`,
+    ),
     ({ kind, oracle, exports, input }) => `${kind} ${oracle} ${[...exports].sort().join()} ${input}`,
   )
   const place = ({ exports }: SurveyFinding): number => order.get(exports[0] ?? '') ?? 0
@@ -104,14 +107,22 @@ function keyOfBug(finding: SurveyFinding): string {
   return use === undefined ? `${title}\n${code}\n${cause}` : `${oracle}\n${use}`
 }
 
+/** Methods that crash alike of what was made alike, without a call in between, crash for its making. */
+function keyOfMaking({ oracle, use, observed, title, code, cause }: SurveyFinding): string {
+  return oracle === 'crash' && use !== undefined ? `${use}\n${messageWords(observed)}` : `${title}\n${code}\n${cause}`
+}
+
 /**
  * Exports that fail alike in one line that all go through, or for the same input where no line is known, are accused together, and
  * so are members of a class that are wrong after the same use of it.
  */
-function merged(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
+function merged(
+  findings: readonly SurveyFinding[],
+  keyOf: (finding: SurveyFinding) => string,
+): readonly SurveyFinding[] {
   const groups = new Map<string, SurveyFinding[]>()
   for (const finding of findings) {
-    const key = keyOfBug(finding)
+    const key = keyOf(finding)
     groups.set(key, [...(groups.get(key) ?? []), finding])
   }
   return [...groups.values()].flatMap((group) => {
@@ -119,9 +130,13 @@ function merged(findings: readonly SurveyFinding[]): readonly SurveyFinding[] {
     if (first === undefined || others.length === 0) return group
     const exports = [...new Set(group.flatMap((finding) => finding.exports))]
     const more = exports.length - first.exports.length
-    return [{ ...first, exports, ...(more > 0 && { why: `${first.why}; so do ${more} more exports` }) }]
+    return [
+      { ...first, exports, ...(more > 0 && { why: `${first.why.replace(alsoOf, '')}; so do ${more} more exports` }) },
+    ]
   })
 }
+
+const alsoOf = /; so do \d+ more exports$/
 
 /** Of several findings that show the same, the one that is surest and then smallest. */
 function onePerKey(

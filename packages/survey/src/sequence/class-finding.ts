@@ -49,7 +49,6 @@ export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding 
   const [oracle = oracleOf(finding.error), member = ''] = misuse?.what.split(' ') ?? []
   if (oracle === 'return-type') return wrongAnswerFinding(search, finding.error, { program, ran, base, small })
   const answer = oracle === 'non-finite' ? `s.${member}` : 's'
-  const last = ran?.answers.at(-1)
   const place = oracle === 'crash' ? thrownAt(ran?.thrown?.error) : undefined
   return {
     ...base,
@@ -59,16 +58,7 @@ export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding 
     title: titleOf(search, oracle, member),
     code: oracle === 'pollution' ? `(${source('s')}, Object.keys(Object.prototype))` : source(answer),
     ...(oracle === 'pollution' && { expectedCode: '[]', expected: '[]' }),
-    observed:
-      ran?.thrown !== undefined
-        ? shownSide({ thrown: ran.thrown.error })
-        : oracle === 'non-finite'
-          ? 'NaN'
-          : oracle === 'hang'
-            ? 'no end'
-            : oracle === 'pollution'
-              ? printValue(leftBy(search, program))
-              : printValue(last),
+    observed: observedOf(search, { oracle, program, ran }),
     why:
       oracle === 'crash'
         ? 'the code throws this nowhere on purpose, and all arguments are of the declared types'
@@ -76,7 +66,26 @@ export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding 
     confidence: Math.round(100 * 0.75 * small) / 100,
     cause: misuse?.what ?? 'hang',
     ...(place !== undefined && { place }),
+    ...(oracle === 'crash' && madeAlike(search, program)),
   }
+}
+
+function observedOf(search: ClassSearch, { oracle, program, ran }: Observation): string {
+  if (ran?.thrown !== undefined) return shownSide({ thrown: ran.thrown.error })
+  if (oracle === 'non-finite') return 'NaN'
+  if (oracle === 'hang') return 'no end'
+  return printValue(oracle === 'pollution' ? leftBy(search, program) : ran?.answers.at(-1))
+}
+
+interface Observation {
+  readonly oracle: string
+  readonly program: Program
+  readonly ran: Ran | undefined
+}
+
+/** What crashes at the first call crashes for what it was made of. */
+function madeAlike(search: ClassSearch, [construct, calls]: Program): Pick<SurveyFinding, 'use'> {
+  return calls.length === 1 ? { use: programSource(search, [construct, []], 's') } : {}
 }
 
 /** The input of a search of a class is a program. */
