@@ -63,6 +63,27 @@ test('what cannot be written by its own making is refused with reason', () => {
   ).toBe(false)
 })
 
+test('what is frozen is refused to whoever writes to it', () => {
+  const write = (target: object): object => Object.assign(target, { added: 1 })
+  const thrown = thrownBy(() => write(Object.freeze({ a: 1 })))
+  expect(isRefusedInput(thrown, ['a', Object.freeze({ a: 1 })])).toBe(true)
+  expect(isRefusedInput(thrown, ['a', { a: 1 }])).toBe(false)
+})
+
+test('who calls a method of what nobody declared asks for something that has it', () => {
+  const parameters = [{ name: 'shape', shape: { kind: 'unknown' } }] as const
+  const nothing = { formatVersion: 1, kind: 'function', name: 'draw', definitions: {}, expectedErrors: [] } as const
+  const description = { ...nothing, parameters, returns: { kind: 'unknown' }, concreteValues: [] } as const
+  expect(asksForFunction(new TypeError('shape.draw is not a function'), description, [{}])).toBe(true)
+  expect(asksForFunction(new TypeError('other.draw is not a function'), description, [{}])).toBe(false)
+})
+
+test('who reads past the end of bytes is refused', () => {
+  expect(isThrownOnPurpose(thrownBy(() => Buffer.alloc(0).readInt8()))).toBe(true)
+  expect(isThrownOnPurpose(thrownBy(() => new DataView(new ArrayBuffer(1)).getInt16(0)))).toBe(true)
+  expect(isThrownOnPurpose(thrownBy(() => new Uint8Array(2).set([1, 2, 3])))).toBe(false)
+})
+
 test('a fraction is no BigInt', () => {
   expect(isThrownOnPurpose(thrownBy(() => BigInt(0.1)))).toBe(true)
 })

@@ -15,7 +15,7 @@ export function isRefusedInput(error: unknown, args: readonly unknown[]): boolea
   return refusals.some((isRefused) => isRefused(error, args))
 }
 
-const refusals = [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedAnyway]
+const refusals = [isRefusedSize, isRefusedHalf, isRefusedKind, isRefusedFrozen, isRefusedAnyway]
 
 /** What no test takes for a failure: a text with a nought in it as a path, a pattern without the flag g. */
 function isRefusedAnyway(error: unknown, args: readonly unknown[]): boolean {
@@ -25,6 +25,18 @@ function isRefusedAnyway(error: unknown, args: readonly unknown[]): boolean {
 /** Half a character has no code in UTF-8, and so none in an address. */
 function isRefusedHalf(error: unknown, args: readonly unknown[]): boolean {
   return error instanceof URIError && args.some((arg) => holdsHalf(arg, deepest))
+}
+
+const unwritable = /object is not extensible$|^Cannot (?:assign to read only|delete|redefine) property/
+
+/** Who hands over what is frozen to be written to sees it refused. */
+function isRefusedFrozen(error: unknown, args: readonly unknown[]): boolean {
+  return error instanceof TypeError && unwritable.test(error.message) && args.some((arg) => holdsFrozen(arg, deepest))
+}
+
+function holdsFrozen(value: unknown, depth: number): boolean {
+  if (typeof value !== 'object' || value === null || depth === 0) return false
+  return Object.isFrozen(value) || Object.values(value).some((part) => holdsFrozen(part, depth - 1))
 }
 
 const converting = /^Cannot convert (?:object to primitive value|a Symbol value to a \w+)$/

@@ -233,7 +233,7 @@ export function oracleOf(error: unknown): string {
 
 /** Words in which the platform refuses an argument of its own functions. */
 const refusing =
-  /argument must be|^The number \S+ cannot be converted to a BigInt|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|^Invalid [a-z][a-z ]* : |^Invalid \w+ argument for|radix/i
+  /argument must be|^The number \S+ cannot be converted to a BigInt|language tag|locale information|out of range for \w+ options|\bvalue (?:of "[\w.]+" )?is out of range|time zone specified|^Invalid code point|^Invalid [a-z][a-z ]* : |^Invalid \w+ argument for|radix|outside (?:of )?(?:the )?(?:buffer bounds|bounds of the DataView)/i
 
 /** The innermost line of the package makes an error: it is a refusal that no declaration tells of. */
 export function isThrownOnPurpose(error: unknown): boolean {

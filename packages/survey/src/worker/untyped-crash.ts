@@ -2,7 +2,7 @@
  * Whether a crash says anything, where an argument may be anything as far as types go: a function of numbers that is handed `null`
  * promised nothing. What it takes is learned from how it ends for other arguments of the same kinds.
  */
-import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
 import { Context, type Domain, Rng, UNCHANGED } from '@fuzzwright/core/domain'
 import { kindOf } from './difference.ts'
 
@@ -18,10 +18,18 @@ const leastExchanged = 0.9
 export function untypedKinds({ parameters }: FuzzedMethodDescription, args: readonly unknown[]): string {
   const kinds = parameters.flatMap(({ shape, rest }, at) => {
     const part = rest === true && shape.kind === 'array' ? shape.element : shape
-    if (part.kind !== 'unknown' && part.kind !== 'unsupported') return []
-    return [kindIn(rest === true ? args.slice(at) : args[at], 2)]
+    const arg = rest === true ? args.slice(at) : args[at]
+    if (isUndeclared(part)) return [kindIn(arg, 2)]
+    // `any[]` says that it is a list: nothing in it is as declared as that.
+    return part.kind === 'array' && isUndeclared(part.element) && Array.isArray(arg) && arg.length > 0
+      ? [kindIn(arg, 3)]
+      : []
   })
   return kinds.join(' | ')
+}
+
+function isUndeclared({ kind }: TypeShape): boolean {
+  return kind === 'unknown' || kind === 'unsupported'
 }
 
 function kindIn(value: unknown, depth: number): string {
@@ -35,15 +43,19 @@ function kindIn(value: unknown, depth: number): string {
   return `{${[...new Set(inner)].sort().join(', ')}}`
 }
 
-/** It calls what it was handed (`callback is not a function`), and no type says that this has to be a function. */
+/** It calls what it was handed (`callback is not a function`), or a method of it (`shape.draw is not a function`), and no type says that this has to be a function. */
 export function asksForFunction(
   error: unknown,
   { parameters }: FuzzedMethodDescription,
   args: readonly unknown[],
 ): boolean {
-  if (!(error instanceof TypeError) || !/^[\w$]+ is not a function$/.test(error.message)) return false
+  if (!(error instanceof TypeError)) return false
+  const [, holder, member] = /^([\w$]+)(\.[\w$]+)? is not a function$/.exec(error.message) ?? []
   return parameters.some(
-    ({ shape: { kind } }, at) => kind === 'unknown' && at < args.length && typeof args[at] !== 'function',
+    ({ name, shape: { kind } }, at) =>
+      kind === 'unknown' &&
+      at < args.length &&
+      (member === undefined ? holder !== undefined && typeof args[at] !== 'function' : name === holder),
   )
 }
 
