@@ -91,3 +91,19 @@ test('what the documentation shows of a namesake is no example where the types t
   expect([added(add('number')).has('45'), added(add('number')).has(77)]).toEqual([false, true])
   expect(added(add('unknown')).has(77)).toBe(true)
 })
+
+test('a constructor is handed what its documentation shows where one of its signatures takes that', () => {
+  const listed: ClassSubject = {
+    ...cache,
+    examples: ["'of no list'", '[12345]'],
+    construct: {
+      ...described('Numbers', [{ name: 'items', shape: { kind: 'array', element: { kind: 'number' } } }]),
+      kind: 'constructor',
+    },
+  }
+  const programs = programDomain(listed, { methods: [method] }, { resolveEntity: () => undefined })
+  const context = new Context(new Rng(1))
+  const drawn = Array.from({ length: 200 }, () => programs?.root.getValue(programs.root.init(context.reset()))[0][0])
+  expect(drawn.filter((items) => !Array.isArray(items))).toEqual([])
+  expect(drawn).toContainEqual([12345])
+})

@@ -61,7 +61,7 @@ export function programDomain(
   // An index or a key that is a number has to fit in as well.
   const within = room === 'enough' && takesRoom(subject) ? fittingNumbers : smallNumbers
   // Where there has to be room, what the documentation makes may be too small.
-  const construct = room === 'enough' ? described : withExamples(described, subject.examples)
+  const construct = room === 'enough' ? described : withExamples(described, examplesTaken(subject, scope))
   const made = methods.flatMap((method) => {
     const args = argumentsOf(method.description, scope, within)
     if (args === undefined) return []
@@ -78,17 +78,29 @@ export function programDomain(
 const mostExamples = 20
 
 /** Examples of a namesake (`Money.add('1', '2')` beside `money.add(other)`) are none of the method where its types take something else. */
-function declaredOnly(
-  { description, examples, untyped }: Subject,
+function declaredOnly({ description, examples, untyped }: Subject, scope: EntityResolver): readonly string[] {
+  return untyped === true ? examples : takenBy([description], examples, scope)
+}
+
+/** A text that the documentation shows somewhere is no argument of a constructor of which no signature takes it. */
+function examplesTaken({ construct, examples }: ClassSubject, scope: EntityResolver): readonly string[] {
+  const { overloads = [], ...first } = construct
+  return takenBy([first, ...overloads.map(({ parameters }) => ({ ...first, parameters }))], examples, scope)
+}
+
+/** Those that one of the signatures takes; all, where what one of them takes cannot be made. */
+function takenBy(
+  signatures: readonly FuzzedMethodDescription[],
+  examples: readonly string[],
   { resolveEntity }: EntityResolver,
 ): readonly string[] {
-  const { thisShape: _, ...rest } = description
-  const whole =
-    examples.length === 0 || untyped === true ? undefined : madeOf({ ...rest, kind: 'function' }, { resolveEntity })
-  if (whole === undefined) return examples
+  if (examples.length === 0) return examples
+  const wholes = signatures.map(({ thisShape: _, overloads: __, ...rest }) =>
+    madeOf({ ...rest, kind: 'function' }, { resolveEntity }),
+  )
   return examples.filter((source) => {
     const [args] = exampleArguments({ examples: [source] })
-    return args !== undefined && isRecognised(whole, args)
+    return wholes.some((whole) => whole === undefined || (args !== undefined && isRecognised(whole, args)))
   })
 }
 

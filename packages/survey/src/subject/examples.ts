@@ -110,8 +110,13 @@ function collect(node: Node, code: string, into: Collected): void {
     const source = code.slice(node.start, node.end)
     if (source.length <= 200 && !isModuleName(source)) into.literals.add(source)
   }
-  if (node.type === 'ImportDeclaration') return
+  if (node.type === 'ImportDeclaration' || isRequire(node)) return
   for (const child of childNodes(node)) collect(child, code, into)
+}
+
+/** What it names is a module, and no argument of anything. */
+function isRequire(node: Node): boolean {
+  return node.type === 'CallExpression' && calledName(node.callee) === 'require'
 }
 
 function isModuleName(source: string): boolean {
