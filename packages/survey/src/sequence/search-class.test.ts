@@ -47,6 +47,25 @@ test('a crash that is none when the same calls are made again is not told', asyn
   expect(findings).toEqual([])
 })
 
+test('no number is made of what no type says to be one, and of a number there is', async () => {
+  const lost = async (shape: 'unknown' | 'number', broken: (value: unknown) => unknown): Promise<readonly string[]> => {
+    class Turn {
+      angle: unknown = 0
+      mark(value: unknown): void {
+        this.angle = broken(value)
+      }
+    }
+    const method = described('mark', [{ name: 'value', shape: { kind: shape } }])
+    const turn: ClassSubject = { ...subject, methods: subject.methods.map((one) => ({ ...one, description: method })) }
+    const limits = { seed: 1, runs: 500, timeBudget: 60_000 }
+    const { findings } = await searchClass({ subject: turn, make: () => new Turn() }, scope, limits)
+    return findings.map(({ title }) => title)
+  }
+  expect(await lost('unknown', (value) => Number(value))).toEqual([])
+  expect(await lost('unknown', (value) => (value === 3 ? Number.NaN : 0))).toEqual(['Rare.angle becomes NaN'])
+  expect(await lost('number', (value) => (value === 3 ? Number.NaN : 0))).toEqual(['Rare.angle becomes NaN'])
+})
+
 test('an error of the package that has the name of one of the platform is thrown on purpose', async () => {
   // As parsers of a grammar make theirs.
   const refuse = (prototype: object): Error => {

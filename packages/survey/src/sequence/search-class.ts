@@ -1,5 +1,5 @@
 /** Uses a class in many ways, learns what always holds of its instances, and looks for uses after which it does not. */
-import type { Finding } from '@fuzzwright/core'
+import type { Finding, FuzzedMethodDescription } from '@fuzzwright/core'
 import { Context, Rng, type TupleDomain } from '@fuzzwright/core/domain'
 import { explore, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
@@ -304,7 +304,9 @@ function mishapsOf(search: ClassSearch, program: Program, { instance, thrown, an
     const crash = crashOf(search, program, thrown)
     return crash === undefined ? [] : [crash]
   }
-  return instance === undefined ? [] : [...numbersGone(instance, program), ...wrongAnswer(search, program, answers)]
+  return instance === undefined
+    ? []
+    : [...numbersGone(search, instance, program), ...wrongAnswer(search, program, answers)]
 }
 
 /** It takes many steps, as what doubles with each call does, and comes to its end. */
@@ -424,11 +426,24 @@ function crashOf(
   return `crash ${member} ${messageWords(error.message).slice(0, 60)}`
 }
 
-function numbersGone(instance: object, program: Program): readonly string[] {
+function numbersGone({ methods, subject }: ClassInUse, instance: object, program: Program): readonly string[] {
   if (JSON.stringify(program)?.includes('null') === true) return []
+  // Nor does a type say that it has to be a number, where none says what it is.
+  const [construct, calls] = program
+  const isGuessed = calls.some(([at, args]) => holdsUndeclared(methods[at]?.description, args))
+  if (isGuessed || holdsUndeclared(subject.construct, construct)) return []
   // A text that is no number, no date and no colour is told by what was made of it.
   if (program[0].some((arg) => typeof arg === 'string' && Number.isNaN(Number(arg)))) return []
   return Object.entries(instance).flatMap(([key, value]) => (Number.isNaN(value) ? [`non-finite ${key}`] : []))
+}
+
+/** An argument that is no number, where no type says what to hand over. */
+function holdsUndeclared(description: FuzzedMethodDescription | undefined, args: readonly unknown[]): boolean {
+  const parameters = description?.parameters ?? []
+  return args.some((arg, at) => {
+    const shape = (parameters[at] ?? parameters.at(-1))?.shape.kind
+    return (shape === 'unknown' || shape === 'unsupported') && !Number.isFinite(arg)
+  })
 }
 
 /** The last call answers nothing though its type says that it answers something. */
