@@ -54,6 +54,17 @@ test('whoever stands in for the platform says so, or names what is handed over',
   expect(isDoubted({ oracle: 'builtin', title: 'Queue: pop answers as that of Array does' })).toBe(true)
 })
 
+test('a verb names no kind of value', () => {
+  const copy = {
+    oracle: 'builtin',
+    exports: ['copy'],
+    title: 'copy agrees with structuredClone',
+    input: 'new Set([1])',
+  }
+  expect(isDoubted(copy, 'Set the depth of `copy`.')).toBe(true)
+  expect(isDoubted(copy, '`copy` knows a Set and a Map.')).toBe(false)
+})
+
 test('what is documented to be as an earlier platform is not held against this one', () => {
   const format = { oracle: 'builtin', exports: ['format'], title: 'format agrees with path.posix.format' }
   const page = 'The `path` module of Node.js for browsers.'

@@ -52,9 +52,12 @@ function isOfPlatform({ title, input }: SurveyFinding, passages: readonly Passag
   const [, agreed, model] = name ?? []
   if (agreed === undefined) return model === undefined
   // Who names a kind of value means to know it.
-  const words = [wordsFor(agreed), ...madeKinds(input).map((kind) => new RegExp(`\\b${kind}s?\\b`))]
+  const words = [wordsFor(agreed), ...madeKinds(input).map((kind) => new RegExp(`\\b${kind}s?\\b${noVerb}`))]
   return passages.some(({ about, text }) => words.some((word) => word.test(`${about}\n${text}`)))
 }
+
+/** `Set the width` and `Map a value` name no kind of value. */
+const noVerb = '(?! +(?:the|an?|this|that|these|those|its?|to|all|each|by|if|up|your|or (?:get|unset))\\b)'
 
 /** `currently matches the Node.js 10.3 API`: what the platform does otherwise since then is no mistake of whoever says so. */
 const versionOfPlatform =
