@@ -63,6 +63,20 @@ async function brokenOf(subject: ClassSubject, Planted: unknown): Promise<readon
   return found
 }
 
+test('a comparator that is made with nothing changes its sign with its arguments', async () => {
+  const made: ClassSubject = {
+    ...classOf([], {}),
+    ...{ maker: 'm.Planted', makerName: 'textSort' },
+    methods: classOf([], { '': [[text, text], number] }).methods,
+  }
+  const upright = () => (a: string, b: string) => (a < b ? -1 : Number(a > b))
+  const crooked = () => (a: string, b: string) => (a < b || a.startsWith('0') ? -1 : Number(a > b))
+  const title = 'Planted. changes its sign when its arguments change places'
+  expect(await brokenOf(made, crooked)).toEqual([title])
+  expect(await brokenOf(made, upright)).toEqual([])
+  expect(await brokenOf({ ...made, makerName: 'textSplit' }, crooked)).toEqual([])
+})
+
 class Half {
   readonly value: number
   constructor(value: number) {

@@ -20,6 +20,20 @@ export function instanceMethods(classes: readonly ClassSubject[]): readonly Subj
     )
 }
 
+/** `m.natsort()`, a function that is made with nothing, does what its maker is named for. */
+export function madeFunctions(classes: readonly ClassSubject[]): readonly Subject[] {
+  return classes
+    .filter(({ construct }) => requiredOf(construct).length === 0)
+    .flatMap(({ maker, makerName, methods }) =>
+      maker === undefined || makerName === undefined
+        ? []
+        : methods
+            .filter(({ name }) => name === itself)
+            .flatMap((method) => asFunction({ ...method, name: makerName }, maker))
+            .map((made) => ({ ...made, owner: maker, expression: `${maker}()` })),
+    )
+}
+
 function asFunction(method: Subject, made: string): readonly Subject[] {
   const { description, kind, name, untyped } = method
   if (kind !== 'method' || untyped === true || changing.test(name)) return []

@@ -9,7 +9,7 @@ import { compositions } from './compositions.ts'
 import { conducts } from './conduct.ts'
 import { fieldPairs } from './fields.ts'
 import { idempotences } from './idempotence.ts'
-import { instanceMethods, retellings } from './instances.ts'
+import { instanceMethods, madeFunctions, retellings } from './instances.ts'
 import { locations } from './locations.ts'
 import { madeAtOnce } from './made-at-once.ts'
 import { opposites } from './opposites.ts'
@@ -63,6 +63,7 @@ export function proposeInstanceRelations({
     ...idempotences(methods),
     ...agreements(methods),
     ...locations(methods),
+    ...laws([...methods, ...madeFunctions(classes)]),
     ...retellings(constructed, functions),
     ...arithmetics(constructed),
     ...feedings(constructed),

@@ -97,6 +97,7 @@ function asMade(subject: Subject, { known, members = [] }: Answered): ClassSubje
     entry: subject.entry,
     expression: known?.expression ?? subject.expression,
     maker: subject.expression,
+    makerName: subject.name,
     construct: { ...construct, kind: 'function' },
     examples: subject.examples,
     methods: known?.methods ?? members.flatMap((member) => methodOf(subject, member)),

@@ -31,6 +31,8 @@ export interface ClassSubject {
   readonly expression: string
   /** Function that answers an instance, as an expression; where missing, `expression` is called with `new`. */
   readonly maker?: string
+  /** What that function is called: `natsort`, which is exported by default. */
+  readonly makerName?: string
   readonly construct: FuzzedMethodDescription
   /** What it is made with where its documentation makes one, as source texts of argument lists. */
   readonly examples: readonly string[]
