@@ -20,12 +20,15 @@ export function untypedKinds({ parameters }: FuzzedMethodDescription, args: read
     const part = rest === true && shape.kind === 'array' ? shape.element : shape
     const arg = rest === true ? args.slice(at) : args[at]
     if (isUndeclared(part)) return [kindIn(arg, 2)]
-    // `any[]` says that it is a list: nothing in it is as declared as that.
-    return part.kind === 'array' && isUndeclared(part.element) && Array.isArray(arg) && arg.length > 0
-      ? [kindIn(arg, 3)]
-      : []
+    return isListOfAnything(part) && Array.isArray(arg) && arg.length > 0 ? [kindIn(arg, 3)] : []
   })
   return kinds.join(' | ')
+}
+
+/** `any[]`, by itself or in a choice, says that it is a list: nothing in it is as declared as that. */
+function isListOfAnything(shape: TypeShape): boolean {
+  if (shape.kind === 'union') return shape.members.some((member) => isListOfAnything(member))
+  return shape.kind === 'array' && isUndeclared(shape.element)
 }
 
 function isUndeclared({ kind }: TypeShape): boolean {
@@ -50,13 +53,17 @@ export function asksForFunction(
   args: readonly unknown[],
 ): boolean {
   if (!(error instanceof TypeError)) return false
-  const [, holder, member] = /^([\w$]+)(\.[\w$]+)? is not a function$/.exec(error.message) ?? []
+  const [, holder, member] = /^([\w$]+)(?:\.([\w$]+))? is not a function$/.exec(error.message) ?? []
   return parameters.some(
-    ({ name, shape: { kind } }, at) =>
+    ({ shape: { kind } }, at) =>
       kind === 'unknown' &&
       at < args.length &&
-      (member === undefined ? holder !== undefined && typeof args[at] !== 'function' : name === holder),
+      (member === undefined ? holder !== undefined && typeof args[at] !== 'function' : lacks(args[at], member)),
   )
+}
+
+function lacks(value: unknown, member: string): boolean {
+  return value !== null && value !== undefined && typeof Reflect.get(Object(value), member) !== 'function'
 }
 
 /** How calls ended, by the kinds of their arguments. */
@@ -119,7 +126,7 @@ async function isOfDeclared(
 ): Promise<boolean> {
   const { parameters } = description
   if (parameters.some(({ rest }) => rest === true)) return false
-  const isDeclared = parameters.map(({ shape: { kind } }) => kind !== 'unknown' && kind !== 'unsupported')
+  const isDeclared = parameters.map(({ shape }) => !isUndeclared(shape) && !isListOfAnything(shape))
   const lists = drawnLists.slice(0, mostExchanged)
   /** Calls like this one, with other arguments where they are declared, or where they are not. */
   const exchanged = (declared: boolean): readonly (readonly unknown[])[] =>
