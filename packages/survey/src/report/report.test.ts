@@ -116,6 +116,9 @@ test('a doubt is told with its suspicion, counted, and no more than a note', () 
   expect(surveyText(doubted)).toContain('   doubted: hardly anybody hands over NaN')
   expect(surveyHtml(doubted)).toContain('doubted: hardly anybody hands over NaN')
   expect(surveySarif(doubted)).toMatchObject({ runs: [{ results: [{ level: 'error' }, { level: 'note' }] }] })
+  const none = { ...report, findings: [suspicion, { ...failure, doubt: 'nobody hands that over' }] }
+  expect(surveyText(none)).toContain('1 failure (1 doubted) · 1 suspicion ·')
+  expect(surveySarif(none)).toMatchObject({ runs: [{ results: [{ level: 'warning' }, { level: 'note' }] }] })
 })
 
 test('the page shows what the package wrote as text', () => {

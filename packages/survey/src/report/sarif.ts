@@ -17,7 +17,7 @@ function resultOf(finding: SurveyFinding, report: SurveyReport): SarifResult {
   const wanted = expected === undefined ? '' : `, expected ${expected}`
   return {
     rule: oracle,
-    level: kind === 'failure' ? 'error' : doubt === undefined ? 'warning' : 'note',
+    level: doubt !== undefined ? 'note' : kind === 'failure' ? 'error' : 'warning',
     text: `${title}: ${code} gives ${observed}${wanted} (${why}${doubt === undefined ? '' : `; doubted: ${doubt}`})`,
     file: placeOf(finding, report),
     names: exports.map((name) => `${report.package}.${name}`),

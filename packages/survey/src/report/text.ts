@@ -15,14 +15,12 @@ export const plainStyle: TextStyle = { bold: String, dim: String, red: String, y
 
 /** Lines, with a line break at the end. Findings are numbered from 1, as `--accept` and `--ignore` take them. */
 export function surveyText(report: SurveyReport, style: TextStyle = plainStyle): string {
-  const failures = report.findings.filter(({ kind }) => kind === 'failure').length
-  const doubted = report.findings.filter(({ doubt }) => doubt !== undefined).length
-  const suspicions = report.findings.length - failures
-  const counted = [
-    counts(report.exports.length, 'export'),
-    counts(failures, 'failure'),
-    `${counts(suspicions, 'suspicion')}${doubted === 0 ? '' : ` (${doubted} doubted)`}`,
-  ]
+  const told = (kind: SurveyFinding['kind']): string => {
+    const all = report.findings.filter((finding) => finding.kind === kind)
+    const doubted = all.filter(({ doubt }) => doubt !== undefined).length
+    return `${counts(all.length, kind)}${doubted === 0 ? '' : ` (${doubted} doubted)`}`
+  }
+  const counted = [counts(report.exports.length, 'export'), told('failure'), told('suspicion')]
   const head = `${style.bold(titleOf(report))} · ${counted.join(' · ')} · seed ${report.seed}`
   const imports = [...new Set(report.findings.flatMap((finding) => usedImports(finding)))]
   return [
