@@ -1,7 +1,7 @@
 import { Context, printValue, Rng } from '@fuzzwright/core/domain'
 import { expect, test } from 'vitest'
 import { kindOf } from './difference.ts'
-import { anyPlatformValue, SourceDomain } from './source-domain.ts'
+import { anyPlatformValue, listLikes, SourceDomain } from './source-domain.ts'
 
 test.each([
   "{ ['__proto__']: 1 }",
@@ -46,4 +46,13 @@ test('any value may be plain data, and not only a text of it, where that is aske
   const ofOwnClass = drawn.filter((value) => kindOf(value) === 'Own')
   expect([ofOwnClass.length > 5, ofOwnClass[0]]).toEqual([true, { a: 1 }])
   for (const kind of ['Buffer', 'Blob', 'File']) expect(drawn.map(kindOf), kind).toContain(kind)
+})
+
+test('what has to have a length is a list, and what may have one are options', () => {
+  const like = (optional: boolean) => {
+    const length = { name: 'length', shape: { kind: 'number' }, ...(optional && { optional: true as const }) } as const
+    const at = { name: 'at', shape: { kind: 'unknown' }, ...(optional && { optional: true as const }) } as const
+    return listLikes({ name: 'given', shape: { kind: 'object', properties: [length, at] } }, {})
+  }
+  expect([like(false) === undefined, like(true) === undefined]).toEqual([false, true])
 })

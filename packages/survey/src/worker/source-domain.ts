@@ -168,7 +168,9 @@ export function listLikes(
   const meant = shape.kind === 'reference' ? definitions[shape.to] : shape
   if (meant?.kind !== 'object' || meant.properties.length < 2) return undefined
   const isList = meant.properties.every(({ name, optional }) => optional === true || name in Array.prototype)
-  if (!isList || !meant.properties.some(({ name }) => name === 'length')) return undefined
+  // A length that may be left out is an option, and no list's.
+  if (!isList || !meant.properties.some(({ name, optional }) => name === 'length' && optional !== true))
+    return undefined
   const element = meant.index?.value
   if (element !== undefined && element.kind !== 'number' && element.kind !== 'unknown') return undefined
   return d.oneOf(...shortLists())
