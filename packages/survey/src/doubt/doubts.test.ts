@@ -64,6 +64,13 @@ test('what rests on alike names or on texts of no format has to be kept by nearl
   expect(doubtsOf([{ ...alike, ...nearlyAll }], '`encode` is the same as `decode`.')).toEqual([undefined])
 })
 
+test('who compares bytes need not ask what holds them', () => {
+  const equal = { ...base, oracle: 'builtin', title: 'equal agrees with util.isDeepStrictEqual' }
+  const page = '`encode` takes a Uint8Array. It is a drop-in replacement.'
+  expect(doubtsOf([{ ...equal, input: 'Buffer.from([]), new Uint8Array([])' }], page)[0]).toContain('bytes are held')
+  expect(doubtsOf([{ ...equal, input: 'new Uint8Array([]), new Uint8Array([1])' }], page)).toEqual([undefined])
+})
+
 test('what was read is the same one with other capitals, and what was handed over is not', () => {
   const sides = { held: 249, broken: 1, observed: "'rf'", expected: "'rF'" }
   expect(doubtsOf([{ ...ofReading, ...sides }])[0]).toContain('capitals')
