@@ -28,6 +28,8 @@ test('what is promised by a name alone stands behind what the documentation prom
   expect(isDoubted({}, 'What `tidy` has written it leaves unchanged.')).toBe(false)
   expect(isDoubted({}, 'What `other` has written it leaves unchanged.')).toBe(true)
   expect(isDoubted({ input: "'__proto__'" })).toBe(false)
+  expect(isDoubted({ input: '{ a: 1, hasOwnProperty: null }' })).toBe(false)
+  expect(isDoubted({ input: '{ toString: null }' })).toBe(true)
   for (const oracle of ['agreement', 'algebra', 'metamorphic', 'repeatable'])
     expect([oracle, isDoubted({ oracle })]).toEqual([oracle, true])
   expect(isDoubted({ oracle: 'agreement', exports: ['trim', 'tidy'] }, 'An alias of `tidy`.')).toBe(false)
