@@ -28,9 +28,5 @@ export const ambientAllowed: readonly AmbientAllowance[] = [
     files: /^packages\/survey\/src\/worker\/another-place\.ts$/,
     reason: 'puts another time zone in the place of that of the code under test',
   },
-  {
-    files: /^packages\/core\/src\/from-shape\/called-off-timers\.ts$/,
-    reason: 'makes timers as inputs, and calls them off before time passes',
-  },
   { files: /^packages\/cli\/src\/main\.ts$/, reason: 'the composition root of the command line' },
 ]

@@ -33,6 +33,10 @@ export const synchronousFolders: Readonly<Record<string, readonly string[]>> = {
 /** Files in them that wait all the same. A pattern names files; the reason stands beside it. */
 export const mayWait: readonly { readonly files: RegExp; readonly reason: string }[] = [
   { files: /^packages\/core\/src\/from-shape\/generators\.ts$/, reason: 'an async iterable is a value it makes' },
+  {
+    files: /^packages\/core\/src\/from-shape\/called-off-timers\.ts$/,
+    reason: 'a timer is a value it makes; it is called off at once',
+  },
   { files: /^packages\/core\/src\/from-shape\/caller\.ts$/, reason: 'a function that waits is a value it makes' },
   { files: /^packages\/core\/src\/providers\/collection\.ts$/, reason: 'an async iterable is a value it makes' },
   {
