@@ -110,7 +110,8 @@ export class Money {
 }
 
 export const sumAbove = (least: number) => (numbers: readonly number[]) => numbers.filter((n) => n >= least).reduce((a, b) => a + b)
-export interface Sealing { [Symbol.iterator](): never }
+declare const seal: unique symbol
+export interface Sealing { [seal](): never }
 export const ofSealed = (n: number) => (sealed: Sealing) => [n, sealed]
 `
 

@@ -82,7 +82,7 @@ function readIndex(index: NonNullable<ObjectShape['index']>, path: string, reade
 
 export function readObject(shape: ObjectShape, path: string, reader: ShapeReader): Domain<object> {
   const named = readNamed(shape, path, reader)
-  return shape.symbols === undefined ? named : withSymbolMembers(named, shape.symbols, { path, reader })
+  return shape.symbols === undefined ? named : withSymbolMembers(named, shape, { path, reader })
 }
 
 function readNamed(shape: ObjectShape, path: string, reader: ShapeReader): Domain<object> {

@@ -54,3 +54,8 @@ test('are without those that this runtime has no symbol for', () => {
   expect(text).toBe('{ from: 1 }')
   expect(Reflect.ownKeys(value)).toEqual(['from'])
 })
+
+test('are refused where they would be nothing else', () => {
+  const only = { ...objectWith(method('iterator', { kind: 'never' })), properties: [] } as const
+  expect(() => madeOf(only)).toThrow('No domain for value: an object with [Symbol.iterator]: nothing makes that method')
+})

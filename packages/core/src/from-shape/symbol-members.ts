@@ -1,5 +1,5 @@
 /** Objects whose type asks for methods under symbols of the language: `[Symbol.iterator]`. */
-import type { PropertyShape } from '../description/type-shape.ts'
+import type { TypeShape } from '../description/type-shape.ts'
 import { discarded } from '../domain/discarded.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { isListNode } from '../domain/list-node.ts'
@@ -7,12 +7,18 @@ import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { MappedDomain } from '../domains/combinators/mapped.ts'
 import { StructDomain } from '../domains/objects/struct.ts'
-import type { ShapeReader } from './shape-reader.ts'
+import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
 
-/** Calls that nobody can make are read as members that are lacking: code that gets there discards the input. */
+type ObjectShape = Extract<TypeShape, { kind: 'object' }>
+
+/**
+ * Methods that nobody can make are members that are lacking: code that gets there discards the input. Of an object that is nothing else
+ * nobody would learn anything.
+ * @throws FuzzError `cannot-generate`
+ */
 export function withSymbolMembers(
   own: Domain<object>,
-  symbols: readonly PropertyShape[],
+  { properties, index, symbols = [] }: ObjectShape,
   { path, reader }: { readonly path: string; readonly reader: ShapeReader },
 ): Domain<object> {
   const here = symbols.filter(({ name }) => symbolOf(name) !== undefined)
@@ -23,6 +29,12 @@ export function withSymbolMembers(
     if (domain !== undefined) fields[name] = domain
   }
   const names = here.map(({ name }) => name)
+  if (Object.keys(fields).length === 0 && properties.length === 0 && index === undefined)
+    throw cannotGenerate(
+      path,
+      `an object with [Symbol.${names[0]}]`,
+      'nothing makes that method, and it has no other member',
+    )
   return new SymbolMembersDomain(own, new SymbolStructDomain(fields), { names, path, reader })
 }
 
