@@ -75,7 +75,7 @@ export class Judge {
    */
   *failure(corpus: unknown): Steps<Failed | undefined> {
     const { status, error } = yield* this.run(corpus)
-    const misused = status === 'failed' ? wrongPlace(error, this.parts.progress.moment.runs <= 1) : undefined
+    const misused = status === 'failed' ? wrongPlace(error, this.parts.progress.moment.runs === 1) : undefined
     if (misused !== undefined) throw misused
     if (status === 'failed') return (yield* this.isOnlySlow(corpus, error)) ? undefined : { error }
     if (status === 'discarded') return undefined

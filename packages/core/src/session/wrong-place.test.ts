@@ -2,6 +2,7 @@
 import { Script } from 'node:vm'
 import { expect, test } from 'vitest'
 import { describedAs, requestOf } from '../../test/scripted/fuzz-request.ts'
+import { MemoryFindingsStore } from '../replay/findings-store.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
 
 const options = { runs: 20, timeBudget: 1e9 }
@@ -54,6 +55,13 @@ test('code for a browser says that none is there, where it asks for one at once'
 
 test('and is a finding where only some inputs get there', async () => {
   const code = '(value) => { if (value > 1) return document.title; return value }'
-  const mostly: (value: number) => unknown = new Script(code).runInThisContext()
-  expect(await messageOf(mostly)).toBe('failed')
+  const target: (value: number) => unknown = new Script(code).runInThisContext()
+  expect(await messageOf(target)).toBe('failed')
+
+  // One that was kept is run before the first input.
+  const store = new MemoryFindingsStore()
+  const description = { ...describedAs({ kind: 'function', name: 'render' }), parameters: [value] }
+  const again = async () => await runFuzzTest({ ...requestOf({ target, description, store }), options })
+  expect((await again()).findings[0]?.phase).not.toBe('replay')
+  expect((await again()).findings[0]?.error).toMatchObject({ message: 'document is not defined' })
 })
