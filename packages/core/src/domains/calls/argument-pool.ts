@@ -19,6 +19,9 @@ const mostSmall = 8
 /** Where the member's code has words of its own, one in so many is any other. bench/sequences, 56 classes: with 2 and 4 as many are found. */
 const fartherShare = 2
 
+/** Of the numbers among the words one in so many is a neighbour: code often counts before it compares. No bench chose it. */
+const besideShare = 4
+
 /** Kinds of values that go into a pool: a neighbour of another, a small whole number, a word of the code, as drawn. */
 type Kind = 'near' | 'small' | 'word' | 'drawn'
 /** How often each is taken. No bench chose it. */
@@ -89,13 +92,15 @@ export class ArgumentPool {
 }
 
 /**
- * A word of the type of `value`, half of the time of the member's own code: among those of the whole class, and those that were compared on the
+ * A word of the type of `value`, or a number beside it, half of the time of the member's own code: among those of the whole class, and those that were compared on the
  * way, each is rare. `undefined` where there is none.
  */
 export function wordLike(value: unknown, { rng, dictionary }: GenContext, own: Dictionary | undefined): unknown {
   const close = own === undefined || rng.oneIn(fartherShare) ? [] : wordsLike(value, own)
   const words = close.length > 0 ? close : wordsLike(value, dictionary)
-  return words.length === 0 ? undefined : rng.pick(words)
+  if (words.length === 0) return undefined
+  const word = rng.pick(words)
+  return typeof word !== 'string' && rng.oneIn(besideShare) ? near(word, rng) : word
 }
 
 function wordsLike(value: unknown, { numbers, strings, bigints }: Dictionary): readonly unknown[] {
