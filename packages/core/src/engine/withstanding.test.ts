@@ -46,10 +46,24 @@ test('none where many come exactly as close as any: that is a floor', () => {
 })
 
 test('words have no floor: those that share nothing are equally far from each other', () => {
-  const words = far.map((size) => (size % 3 === 0 ? 'a word' : 'abc'))
+  const words = far.map((size) => (size % 3 === 0 ? 'a word' : `${size}`))
   expect(hopeful(equal, words, 'xyz')).toBe(true)
   // How long it is says how far a text is from none.
   expect(hopeful(equal, words, '')).toBe(false)
+})
+
+test('none for words that are always the same few: kinds of values, names of classes', () => {
+  const kinds = ['number', 'object', 'undefined', 'string']
+  const few = far.map((size) => itemAt(kinds, size % kinds.length))
+  expect(hopeful(equal, few, 'symbol')).toBe(false)
+  expect(hopeful(equal, few.slice(0, 200), 'symbol')).toBe(true)
+  expect(
+    hopeful(
+      equal,
+      few.map((kind, at) => (at < 20 ? `${kind}${at}` : kind)),
+      'symbol',
+    ),
+  ).toBe(true)
 })
 
 test('none where zero is come to and never passed', () => {
@@ -60,6 +74,13 @@ test('none where zero is come to and never passed', () => {
   const size = bound.map((value) => value + 2)
   expect(hopeful(less, size, 2)).toBe(true)
   expect(hopeful(less, bound.slice(200))).toBe(true)
+})
+
+test('none where zero is come to, and -1 was asked for', () => {
+  const bound = [...far, ...Array.from({ length: 40 }, () => 0)]
+  expect(hopeful(less, bound, -1)).toBe(false)
+  expect(hopeful(less, far, -1)).toBe(true)
+  expect(hopeful(less, [...bound, 1, 2, -0.5], -1)).toBe(true)
 })
 
 test('what a pattern was tried on says nothing, nor what has no distance', () => {
@@ -90,7 +111,7 @@ test('none where `typeof` answers another word: no input comes closer to being a
 })
 
 test('none where a text has always begun as asked for: how much follows says nothing', () => {
-  const texts = far.map((gap) => `?${'a'.repeat(gap % 9)}`)
+  const texts = far.map((gap) => `?${'a'.repeat(gap % 99)}`)
   expect(hopeful(prefix, texts, '?')).toBe(false)
   expect(hopeful(prefix, texts, '?b')).toBe(true)
 })
