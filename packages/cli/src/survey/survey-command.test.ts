@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { createColors } from 'picocolors'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { run } from '../run.ts'
+import { surveyCode } from './survey-command.ts'
 
 let cwd = ''
 let said = ''
@@ -68,6 +69,11 @@ test.each([
   said = ''
   await command(...words, '--json')
   expect(JSON.parse(said)).toMatchObject({ error: { code: 'bad-survey-option' } })
+})
+
+test('findings that may be none are no reason to fail', () => {
+  const doubted = { doubt: 'of an empty list there may be no answer' }
+  expect([[], [doubted], [doubted, {}], [{}]].map((findings) => surveyCode(findings))).toEqual([0, 0, 1, 1])
 })
 
 test('--accept writes the finding as a test, once', async () => {

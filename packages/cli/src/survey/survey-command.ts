@@ -27,7 +27,7 @@ const help = `
 A package is installed into a folder of its own, files are bundled; the code runs behind a fence: it writes no
 file, starts no process and opens no connection. A survey that was stopped goes on where it was. The same seed and the same runs give the same report.
 
-Exit codes: 0 nothing found · 1 findings · 2 misused · 3 Fuzzwright or the machine failed.
+Exit codes: 0 nothing found but what is doubted · 1 findings · 2 misused · 3 Fuzzwright or the machine failed.
 
 Examples:
   fuzzwright survey entities@8.1.0
@@ -108,7 +108,12 @@ async function survey(what: readonly string[], options: Options, shell: Shell): 
   if (options.html !== undefined) writeSummary(shell, options.html, surveyHtml(report))
   if (options.json === true) printJson(shell, report)
   else out(surveyText(report, colours))
-  return report.findings.length === 0 ? exitCodes.done : exitCodes.failed
+  return surveyCode(report.findings)
+}
+
+/** What may be none is told, and stops no build. */
+export function surveyCode(findings: readonly Pick<SurveyFinding, 'doubt'>[]): ExitCode {
+  return findings.some(({ doubt }) => doubt === undefined) ? exitCodes.failed : exitCodes.done
 }
 
 /** An export is searched about so many times: by itself, and for each bundle of relations. */
