@@ -9,6 +9,7 @@ import { type ClassOutcome, searchClass } from '../sequence/search-class.ts'
 import { reflect } from '../subject/reflect.ts'
 import type { ClassSubject, EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
+import { withClassExpressions } from './class-names.ts'
 import { doesEnd } from './does-end.ts'
 import { exportedSchema } from './exported-schema.ts'
 import { isMakeable } from './inputs.ts'
@@ -66,7 +67,7 @@ async function survey(task: SurveyTask, loaded: LoadedPackage): Promise<void> {
     if (task.skip.includes(search)) continue
     const title = bundle[0]?.title ?? task.subject.id
     send({ kind: 'search', search, title })
-    for (const answer of await runSearch(task, bundle, scope)) send({ ...answer, search })
+    for (const answer of await runSearch(task, bundle, scope)) send({ ...spelled(task, answer), search })
   }
 }
 
@@ -83,7 +84,7 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
     }
     const twins = task.twins.map(load)
     const tell = ({ findings, runs }: ClassOutcome): void => {
-      send({ ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs })
+      send(spelled(task, { ...nothing, state: findings.length === 0 ? 'holds' : 'broken', findings, runs }))
     }
     const { seed, runs, timeBudget } = task
     const { problem } = await searchClass({ ...load(task.subject), twins }, scope, { seed, runs, timeBudget, tell })
@@ -91,6 +92,13 @@ async function surveyClass(task: ClassTask, loaded: LoadedPackage): Promise<void
   } catch (error) {
     send({ ...nothing, state: 'impossible', problem: error instanceof Error ? error.message : String(error) })
   }
+}
+
+function spelled<Told extends Pick<SearchAnswer, 'findings' | 'state'>>(
+  { classes }: SurveyTask | ClassTask,
+  told: Told,
+): Told {
+  return { ...told, findings: told.findings.map((finding) => withClassExpressions(finding, classes)) }
 }
 
 /** The first search looks at the export itself, each further one at a bundle of relations. */
