@@ -148,3 +148,31 @@ test('two members of one class that tell the same text are one bug', () => {
   const told = groupFindings([retold('toJSON'), retold('toString')], new Map())
   expect(told.map(({ exports }) => exports)).toEqual([['Url.toJSON', 'Url.toString']])
 })
+
+test('texts that one line cannot read as code are one cause, whatever is wrong with each', () => {
+  const unread = (member: string, caller: string, observed: string): SurveyFinding => ({
+    ...finding(`Pointer.${member} crashes`, `crash ${member} ${observed}`, 0.75),
+    ...{ kind: 'failure', oracle: 'crash', observed, place: `a.js:159:12 < a.js:${caller}` },
+  })
+  const told = groupFindings(
+    [
+      unread('get', '1:1', "throws SyntaxError: Unexpected token '!'"),
+      unread('has', '2:1', 'throws SyntaxError: Unexpected string'),
+      unread('set', '3:1', "throws TypeError: Cannot read properties of null (reading 'a')"),
+    ],
+    new Map(),
+  )
+  expect(told.map(({ exports }) => exports)).toEqual([
+    ['Pointer.get crashes', 'Pointer.has crashes'],
+    ['Pointer.set crashes'],
+  ])
+})
+
+test('a function that changes prototypes is told of once, whichever they are', () => {
+  const polluted = (member: string, input: string): SurveyFinding => ({
+    ...finding(`${member} changes a prototype of the platform`, `polluted ${input}`, 0.85),
+    ...{ kind: 'failure', oracle: 'pollution', exports: [member], input, code: `m.${member}(${input})` },
+  })
+  const told = groupFindings([polluted('set', '{}'), polluted('set', "'a'"), polluted('put', '{}')], new Map())
+  expect(told.map(({ exports, input }) => `${exports.join()} ${input}`).sort()).toEqual(['put {}', 'set {}'])
+})

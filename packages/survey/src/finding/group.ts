@@ -98,7 +98,13 @@ function newsFirst(sorted: readonly SurveyFinding[]): readonly SurveyFinding[] {
 function keyOfBug(finding: SurveyFinding): string {
   const { kind, oracle, exports, cause, input, use, title, code, place, observed, expected } = finding
   // What an error says of its input makes no other bug of one line.
-  if (oracle === 'crash') return place === undefined ? `${cause}\n${input}` : `${place}\n${messageWords(observed)}`
+  if (oracle === 'crash') {
+    if (place === undefined) return `${cause}\n${input}`
+    // What is wrong with a program, a pattern or a document that one line reads depends on the input, and the line is one.
+    return unreadable.test(observed) ? (place.split(' < ')[0] ?? place) : `${place}\n${messageWords(observed)}`
+  }
+  // Where a path is followed into one prototype, it is into others, of other kinds of values.
+  if (oracle === 'pollution') return `${oracle}\n${title}`
   // `toJSON` and `toString` tell the same text: of one owner, one input and one wrong answer are one bug.
   if (oracle === 'roundtrip' && kind === 'suspicion') {
     const [owner = '', ...members] = (exports[0] ?? '').split('.').slice(0, 2)
@@ -106,6 +112,8 @@ function keyOfBug(finding: SurveyFinding): string {
   }
   return use === undefined ? `${title}\n${code}\n${cause}` : `${oracle}\n${use}`
 }
+
+const unreadable = /^throws SyntaxError:/
 
 /** Methods that crash alike of what was made alike, without a call in between, crash for its making. */
 function keyOfMaking({ oracle, use, observed, title, code, cause }: SurveyFinding): string {
