@@ -51,6 +51,37 @@ test('of an empty list there may be nothing, and of a text there is', () => {
   ).toBeUndefined()
 })
 
+test('what crashes for an empty list may have no answer of it, unless a name is what breaks it', () => {
+  const missing = { observed: "throws TypeError: Cannot read properties of undefined (reading 'amount')" }
+  expect(doubtedFailure({ ...handed('[]'), ...missing })).toContain('empty list')
+  expect(doubtedFailure({ ...handed('[]'), observed: 'throws TypeError: first is not a function' })).toContain(
+    'empty list',
+  )
+  expect(doubtedFailure({ ...handed("'[]'"), ...missing })).toBeUndefined()
+  expect(doubtedFailure({ ...handed('[]'), observed: 'throws RangeError: Division by zero' })).toBeUndefined()
+  expect(doubtedFailure({ ...handed("[], 'constructor'"), ...missing, input: "[], 'constructor'" })).toBeUndefined()
+})
+
+test('of an instance that nothing was put in there may be no answer to the first question', () => {
+  const answers = { oracle: 'return-type', observed: "'object', as it answers null" }
+  const asked = (calls: string): SurveyFinding => ({ ...crash, ...answers, code: `typeof (() => { ${calls} })()` })
+  expect(doubtedFailure(asked('const s = new m.Tree(); return s.max()'))).toContain('nothing was put in')
+  expect(doubtedFailure(asked('const s = new m.Tree(); s.insert(1); return s.max()'))).toBeUndefined()
+  expect(doubtedFailure(asked('const s = new m.Tree([1]); return s.max()'))).toBeUndefined()
+  expect(
+    doubtedFailure({ ...asked('const s = new m.Tree(); return s.max()'), observed: "'string', as it answers ''" }),
+  ).toBeUndefined()
+})
+
+test('what is made up by its declarations is no other one of the class', () => {
+  const missing = { observed: "throws TypeError: Cannot read properties of undefined (reading 'length')" }
+  expect(doubtedFailure({ ...handed('{ add: () => undefined, rotate: (other) => other }'), ...missing })).toContain(
+    'made up',
+  )
+  expect(doubtedFailure({ ...handed('{ visit: () => undefined }'), ...missing })).toBeUndefined()
+  expect(doubtedFailure({ ...handed("'{ rotate: () => 1 }'"), ...missing })).toBeUndefined()
+})
+
 test('what is put together of many parts is made by nobody', () => {
   const part = (count: number): string =>
     `Object.assign(Object.create(Page.prototype), { rows: [${'0, '.repeat(count)}] })`
@@ -70,6 +101,12 @@ test('what no page and no declaration has a word of is told behind', () => {
   const known = { identifiers: new Set(['Tree']) }
   expect(withDoubts([crash], [], known)[0]?.doubt).toContain('no declaration')
   expect(withDoubts([crash], [], { identifiers: new Set(['rotate']) })[0]?.doubt).toBeUndefined()
+})
+
+test('a failure of a module that no page names is told behind, as a suspicion of it is', () => {
+  const entries = [{ specifier: 'planted/lib/core.js', namespace: 'm', undocumented: true as const }]
+  expect(withDoubts([crash], [], { entries })[0]?.doubt).toContain('no page')
+  expect(withDoubts([crash], [], { entries: [{ specifier: 'planted', namespace: 'm' }] })[0]?.doubt).toBeUndefined()
 })
 
 test('a failure that is doubted stands behind what is not', () => {

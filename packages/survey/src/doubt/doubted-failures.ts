@@ -1,18 +1,40 @@
 /** Failures that are told after the others: what broke is as much the input's making as the package's. */
 import type { SurveyFinding } from '../finding/finding.ts'
+import { isOfInheritedName } from './inherited-names.ts'
 
 /** Why a failure may be none after all; nothing where it needs no guess. */
-export function doubtedFailure({ oracle, input, code, observed, place }: SurveyFinding): string | undefined {
-  if (oracle === 'crash') {
-    if (place === undefined && !endless.test(observed)) return 'no line of the package was running when it was thrown'
-    if (ofNothing.test(observed) && loosePart.test(code)) return loose
-    return code.length > longestPart && byItsFields.test(code) ? manyParts : undefined
-  }
-  if (oracle !== 'return-type' || !noAnswer.test(observed)) return undefined
-  if (emptyList.test(input)) return 'of an empty list there may be no answer'
+export function doubtedFailure(finding: SurveyFinding): string | undefined {
+  const { oracle, input, code, observed } = finding
+  if (oracle === 'crash') return doubtedCrash(finding)
+  if (oracle !== 'return-type') return undefined
+  if (isAnsweredNothing.test(observed) && asksAtOnce.test(code)) return ofNothingYet
+  if (!noAnswer.test(observed)) return undefined
+  if (emptyList.test(input)) return ofEmptyList
   return fraction.test(input.replace(inQuotes, "''")) ? 'of a fraction there may be no answer' : undefined
 }
 
+function doubtedCrash({ exports, code, input, observed, place }: SurveyFinding): string | undefined {
+  if (place === undefined && !endless.test(observed)) return 'no line of the package was running when it was thrown'
+  const source = code.replace(inQuotes, "''")
+  if (/^throws TypeError:/.test(observed) && emptyList.test(source) && !isOfInheritedName(input)) return ofEmptyList
+  if (ofNothing.test(observed)) {
+    if (loosePart.test(code)) return loose
+    if (exports.some((id) => holdsMethod(source, id.split('.').at(-1)))) return standIn
+  }
+  return code.length > longestPart && byItsFields.test(code) ? manyParts : undefined
+}
+
+/** Whether an object literal of the source has a function of this name: `{ union: (other) => other }`. */
+function holdsMethod(source: string, name: string | undefined): boolean {
+  if (name === undefined || !/^[\w$]+$/.test(name)) return false
+  return new RegExp(`[{,] ${name.replaceAll('$', '\\$')}: (?:async )?\\([^()]*\\) =>`).test(source)
+}
+
+const ofEmptyList = 'of an empty list there may be no answer'
+const ofNothingYet = 'nothing was put in before it was asked, and of what is empty there may be no answer'
+/** A class that is declared by an interface is made up by that: what else its own methods read of another one, no declaration has. */
+const standIn =
+  'it is handed an object that is made up by its declarations, where one that the package made is asked for'
 const loose = 'it is handed a part that is linked to nothing, which only those that hold it do'
 const manyParts = 'it is handed an object of many parts, put together by what their declarations say'
 
@@ -33,7 +55,10 @@ const byItsFields = /Object\.create\([\w.]+\.prototype\), \{/
 /** Characters of a call from where nobody would write it. No bench chose it. */
 const longestPart = 240
 
-const noAnswer = /^The returned value is undefined\b/
+const noAnswer = /^The returned value (?:at \[.*\] )?is undefined\b/
+const isAnsweredNothing = /, as it answers (?:undefined|null)$/
+/** An instance that is made of nothing, and the first question that it is asked. */
+const asksAtOnce = /^typeof \(\(\) => \{ const s = (?:new )?[\w.$]+\(\); return s\./
 const emptyList = /(?<![\w$)\]])\[\]/
 const inQuotes = /'(?:[^'\\]|\\.)*'/g
 const fraction = /(?<![\w.$])\d+\.\d/

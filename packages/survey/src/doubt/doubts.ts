@@ -41,7 +41,7 @@ export function withDoubts(
   const alikes = new Set<string>()
   const weighed = findings.map((finding): SurveyFinding => {
     if (finding.kind === 'failure')
-      return withDoubt(finding, doubtedFailure(finding) ?? unheardOf(finding, identifiers))
+      return withDoubt(finding, doubtedFailure(finding) ?? innerOf(finding, inner) ?? unheardOf(finding, identifiers))
     const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding) ?? ofParts(finding)
     if (doubt !== undefined) return { ...finding, doubt }
     const before = told.get(finding.title) ?? 0
