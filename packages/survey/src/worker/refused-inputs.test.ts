@@ -129,3 +129,32 @@ test('a text holds names and items, and neither symbols nor names beside items',
   const lost = [{ [Symbol.toStringTag]: 'Array' }, Object.assign([1], { foo: 2 })]
   expect(lost.filter((value) => isHeldByTexts({ deep: [value] }))).toEqual([])
 })
+
+test('a text and a number have no room for fields, and who hands one over is told so', () => {
+  const put = (target: unknown): unknown => Object.assign(Object(target), { 0: 'x' })
+  const written = thrownBy(() => Reflect.apply(new Function('v', "'use strict'; v.a = 1"), undefined, [7]))
+  expect(isRefusedInput(written, [7])).toBe(true)
+  expect(isRefusedInput(written, [[[], [[0, [7, 'a']]]]])).toBe(true)
+  // It stood in what was handed over, and whoever goes down a path looks first.
+  expect(isRefusedInput(written, [{ a: 7 }])).toBe(false)
+  expect(isRefusedInput(written, ['7a'])).toBe(false)
+  const inText = thrownBy(() => put('abc'))
+  expect(isRefusedInput(inText, ['abc'])).toBe(true)
+  expect(isRefusedInput(inText, [{ text: 'abc' }])).toBe(false)
+})
+
+test('flags of a pattern are read by the platform, wherever they were handed over', () => {
+  const thrown = thrownBy(() => new RegExp('a', ['q'].join()))
+  expect(isRefusedInput(thrown, ['a', { flags: 'q' }])).toBe(true)
+  expect(isRefusedInput(thrown, ['a', {}])).toBe(false)
+})
+
+test('bytes and addresses that lead to no file are refused by whoever opens files', () => {
+  const zero = thrownBy(() => statSync(Buffer.from([0])))
+  expect(isRefusedInput(zero, [Buffer.from([0])])).toBe(true)
+  expect(isRefusedInput(zero, [Buffer.from([1])])).toBe(false)
+  const remote = new URL('https://a.com/')
+  const elsewhere = thrownBy(() => statSync(remote))
+  expect(isRefusedInput(elsewhere, [remote])).toBe(true)
+  expect(isRefusedInput(elsewhere, ['https://a.com/'])).toBe(false)
+})
