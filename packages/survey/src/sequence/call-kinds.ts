@@ -14,6 +14,19 @@ export function noteCalls(search: TalliedClass, program: Program, { answers, thr
   search.calls.note(callKinds(search, program, -1), isCrash && thrown.at === -1)
   for (const at of answers.keys()) search.calls.note(callKinds(search, program, at), false)
   if (thrown !== undefined && thrown.at >= 0) search.calls.note(callKinds(search, program, thrown.at), isCrash)
+  const last = thrown?.at ?? program[1].length
+  for (const kinds of kindsBefore(search, program, last)) search.calls.note(kinds, isCrash)
+}
+
+/** What nobody declared of what was handed over in calls before one: an instance may be of it from then on, as after `fromJSON(0)`. */
+function kindsBefore({ methods }: ClassInUse, [, calls]: Program, end: number): ReadonlySet<string> {
+  return new Set(
+    calls.slice(0, Math.max(0, end)).flatMap(([method, args]) => {
+      const called = methods[method]
+      const kinds = called === undefined ? '' : untypedKinds(called.description, args)
+      return kinds === '' || called === undefined ? [] : [`after ${called.name} ${kinds}`]
+    }),
+  )
 }
 
 /** Which call it is, with the kinds of what nobody declared of its arguments and of those of the constructor. */
@@ -31,6 +44,7 @@ export function isOfKindsTaken(
   { error, at }: NonNullable<Ran['thrown']>,
 ): boolean {
   const { subject, methods, calls } = search
+  if ([...kindsBefore(search, program, at)].some((kinds) => calls.isMostlyCrashed(kinds))) return false
   const [method, args] = program[1][at] ?? [-1, []]
   const described = methods[method]?.description
   const own = described === undefined ? '' : untypedKinds(described, args)

@@ -47,6 +47,31 @@ test('a crash that is none when the same calls are made again is not told', asyn
   expect(findings).toEqual([])
 })
 
+test('an instance that was made of anything, as by fromJSON, may be of no use', async () => {
+  const crashed = async (isRead: (data: unknown) => boolean): Promise<readonly string[]> => {
+    class Tree {
+      data: unknown = []
+      fromJSON(data: unknown): void {
+        this.data = isRead(data) ? data : []
+      }
+      load(count: number): number {
+        const list: unknown = this.data
+        return count + (Array.isArray(list) ? list.length : Reflect.get(Object(undefined), 'of').length)
+      }
+    }
+    const method = (name: string, kind: 'unknown' | 'number') => ({
+      ...{ ...base, id: `Rare.${name}`, name, owner: 'm.Rare', kind: 'method' as const },
+      description: described(name, [{ name: 'value', shape: { kind } }]),
+    })
+    const tree: ClassSubject = { ...subject, methods: [method('fromJSON', 'unknown'), method('load', 'number')] }
+    const limits = { seed: 1, runs: 500, timeBudget: 60_000 }
+    const { findings } = await searchClass({ subject: tree, make: () => new Tree() }, scope, limits)
+    return findings.map(({ title }) => title)
+  }
+  expect(await crashed(() => true)).toEqual([])
+  expect(await crashed((data) => data === 3 || data === 7)).toEqual(['Rare.load crashes'])
+})
+
 test('no number is made of what no type says to be one, and of a number there is', async () => {
   const lost = async (shape: 'unknown' | 'number', broken: (value: unknown) => unknown): Promise<readonly string[]> => {
     class Turn {

@@ -81,6 +81,12 @@ export class CallTally {
     const { well, crashed } = this.counts.get(kinds) ?? { well: 0, crashed: 0 }
     return well >= leastWell && well / (well + crashed) >= leastShare
   }
+
+  /** Of what was seen often enough, more went wrong than well. */
+  isMostlyCrashed(kinds: string): boolean {
+    const { well, crashed } = this.counts.get(kinds) ?? { well: 0, crashed: 0 }
+    return crashed >= leastWell && crashed > well
+  }
 }
 
 export interface CrashQuestion {
