@@ -56,6 +56,7 @@ export class RelationJudge {
     const given = sides.given === undefined ? undefined : evaluate(sides.given, args)
     if (given !== undefined && this.writers.isSlip(given, args)) return thrownAway(given, { value: args[0] }, args)
     if (given !== undefined && 'thrown' in given) return empty
+    const before = this.relation.kind === 'repeatable' ? uncopiedFields(args) : ''
     const left = evaluate(sides.left, args)
     if (sides.right === undefined) return this.truth(left, sides, args)
     const right = evaluate(sides.right, args)
@@ -63,7 +64,7 @@ export class RelationJudge {
     if (this.relation.kind === 'idempotence' && isRefusal(right, args[0])) return empty
     const verdict = withoutInputs(this.compare(left, right, strictness), args)
     if (verdict.state !== 'broken') return verdict
-    if (this.relation.kind === 'repeatable' && isChanged(args, () => evaluate(sides.left, args))) return empty
+    if (this.relation.kind === 'repeatable' && uncopiedFields(args) !== before) return empty
     if (this.isOfHalves(sides, args, strictness)) return empty
     if (verdict.difference?.what === 'sign of zero' && this.isOfWholeNumbers(sides, args)) return empty
     if (this.isOfWholes(sides, args, strictness)) return { ...verdict, isOutside: true }
@@ -92,7 +93,21 @@ export class RelationJudge {
     if (this.relation.kind !== 'roundtrip' || sides.right === undefined) return false
     const whole = args.map((arg) => withLeaves(arg, wholeOf))
     if (difference(whole, args, 'equal') === undefined) return false
-    return this.compare(evaluate(sides.left, whole), evaluate(sides.right, whole), strictness).state === 'held'
+    return this.holdsOf(whole, sides, strictness) && !this.isOfExactFractions(sides, args, strictness)
+  }
+
+  /**
+   * Another fraction comes back with all its digits where this one does not: what keeps that is for fractions, and neither counts nor rounds.
+   */
+  private isOfExactFractions(sides: Sides, args: readonly unknown[], strictness: Strictness): boolean {
+    if (holdsBeyondExact(args)) return false
+    const others = args.map((arg) => withLeaves(arg, otherFractionFor))
+    return difference(others, args, 'equal') !== undefined && this.holdsOf(others, sides, strictness)
+  }
+
+  private holdsOf(args: readonly unknown[], { left, right }: Sides, strictness: Strictness): boolean {
+    if (right === undefined) return false
+    return this.compare(evaluate(left, args), evaluate(right, args), strictness).state === 'held'
   }
 
   /** What comes of the call that the relation asks about; nothing where it asks about none. */
@@ -105,10 +120,27 @@ export class RelationJudge {
     const verdict = judgeTruth(left)
     if (verdict.state !== 'broken') return verdict
     if (this.relation.kind !== 'non-finite') return holdsNoNumber(args) ? { ...verdict, isOutside: true } : verdict
+    if (this.isOverflow(args)) return { state: 'held', left }
     const above = args.map((arg) => withLeaves(arg, ordinaryOf))
     // Square roots, shares and channels of colours may be of no number below nought, and nobody says so; a text that is no number is NaN.
     const isOutside = judgeTruth(evaluate(sides.left, above)).state === 'held'
     return isOutside ? { ...verdict, isOutside } : verdict
+  }
+
+  /** What answers a number beyond all use for a part of each number, as powers and factorials do, has none for the whole. */
+  private isOverflow(args: readonly unknown[]): boolean {
+    const half = (leaf: unknown): unknown => (typeof leaf === 'number' ? Math.trunc(leaf / 2) : leaf)
+    let part = args
+    for (let step = 0; step < mostHalved; step++) {
+      part = part.map((arg) => withLeaves(arg, half))
+      const side = this.seen(part)
+      if (side === undefined || 'thrown' in side) return false
+      const numbers = numbersIn(side.value)
+      if (numbers.every((number) => Number.isFinite(number)))
+        // The greatest number itself is what the least of no numbers is sought from.
+        return numbers.some((number) => Math.abs(number) > beyondUse && Math.abs(number) < Number.MAX_VALUE)
+    }
+    return false
   }
 
   /** Both sides, the left one waited for; nothing where it is not there in time. */
@@ -161,6 +193,20 @@ export class RelationJudge {
   }
 }
 
+function numbersIn(value: unknown): readonly number[] {
+  const numbers: number[] = []
+  withLeaves(value, (leaf) => {
+    if (typeof leaf === 'number') numbers.push(leaf)
+    return leaf
+  })
+  return numbers
+}
+
+/** Halves of a number that are asked for: of one whose power is infinite, the power of a tenth mostly is not. No bench chose it. */
+const mostHalved = 6
+/** The square of it is nearly the greatest number there is; 2 to the power of 512 is more. No bench chose it. */
+const beyondUse = 1e100
+
 /** The amount of a number that is below nought, and a number for a text that is none. */
 function ordinaryOf(leaf: unknown): unknown {
   if (typeof leaf === 'string') return leaf.trim() === '' || Number.isNaN(Number(leaf)) ? '1' : leaf
@@ -171,6 +217,21 @@ function ordinaryOf(leaf: unknown): unknown {
 function wholeOf(leaf: unknown): unknown {
   if (typeof leaf !== 'number' || !Number.isFinite(leaf)) return leaf
   return Math.trunc(Math.abs(leaf) % Number.MAX_SAFE_INTEGER)
+}
+
+/** For a fraction one that has more digits than a price, a share or a place on a map. */
+function otherFractionFor(leaf: unknown): unknown {
+  if (typeof leaf !== 'number' || !Number.isFinite(leaf) || Number.isInteger(leaf)) return leaf
+  return Math.sign(leaf) * Math.PI
+}
+
+function holdsBeyondExact(value: unknown): boolean {
+  let found = false
+  withLeaves(value, (leaf) => {
+    found ||= typeof leaf === 'number' && Math.abs(leaf) > Number.MAX_SAFE_INTEGER
+    return leaf
+  })
+  return found
 }
 
 /** The same with U+FFFD for each half of a character. */
@@ -208,15 +269,21 @@ function holdsNoNumber(value: unknown): boolean {
   return found
 }
 
-/** Whether an instance among the arguments, which no copy stands in for, has other fields after the call: the next one meets them. */
-function isChanged(args: readonly unknown[], call: () => void): boolean {
-  const fields = (): string => args.map((arg) => (copy(arg) === arg ? fieldsOf(arg) : '')).join()
-  const before = fields()
-  call()
-  return fields() !== before
+/** What instances hold that no copy stands in for, alone or in plain data: what the first call writes there, the second one meets. */
+function uncopiedFields(args: readonly unknown[]): string {
+  const fields: string[] = []
+  for (const arg of args) {
+    withLeaves(arg, (leaf) => {
+      if (copy(leaf) === leaf) fields.push(fieldsOf(leaf))
+      return leaf
+    })
+  }
+  return fields.join()
 }
 
 function fieldsOf(value: unknown): string {
+  // A function has a prototype of its own, and whatever was written to it.
+  if (typeof value === 'function') return printValue({ ...value })
   if (typeof value !== 'object' || value === null) return ''
   return Reflect.ownKeys(value)
     .map((key) => `${String(key)}: ${printValue(Reflect.get(value, key))}`)

@@ -282,6 +282,18 @@ test('to take what is wrong and to refuse what is right are two causes', async (
   expect(outcome?.findings.map(({ cause }) => cause).sort()).toEqual(['false became true', 'true became false'])
 })
 
+test('what keeps other fractions with all their digits is for fractions, and what rounds is not', () => {
+  const judged = (write: (value: number) => number, value: number) => {
+    const relation = relationOf(description, { left: 'm.write($0)', right: '$0' })
+    return new RelationJudge(relation, { m: { write } }).judge([value], 'exact')
+  }
+  const tiny = (value: number): number => (Math.abs(value) < 1e-6 ? 0 : value)
+  expect(judged(tiny, 1e-7)).toMatchObject({ state: 'broken' })
+  expect(judged(tiny, 1e-7).isOutside).toBeUndefined()
+  expect(judged((value) => Number(value.toFixed(2)), 1.005)).toMatchObject({ state: 'broken', isOutside: true })
+  expect(judged(Math.abs, -1)).toMatchObject({ state: 'broken', isOutside: true })
+})
+
 describe('a whole kind of values that does not come back', () => {
   const limits = { seed: 1, runs: 300, timeBudget: 60_000 }
   const told = async (write: (value: unknown) => unknown): Promise<readonly string[]> => {
