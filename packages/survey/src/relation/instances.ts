@@ -91,11 +91,16 @@ function makersOf(
       : []),
     ...statics.flatMap(({ id: name, expression: call, description, examples: shown }): readonly Maker[] => {
       const [taken] = description.parameters
-      if (taken === undefined || requiredOf(description).length > 1) return []
+      if (taken === undefined || requiredOf(description).length > 1 || !answersInstance(description)) return []
       if (!takesText(taken, description.definitions)) return []
       return [{ id: name, call: (argument) => `${call}(${argument})`, parameter: taken, examples: shown }]
     }),
   ]
+}
+
+/** `Pointer.decode(text): string[]` makes no pointer, and what its answer tells is that of a list. */
+function answersInstance({ returns, definitions }: Subject['description']): boolean {
+  return /^(?:class |object$|other$)/.test(kindWord(returns, definitions))
 }
 
 function takesText({ shape, rest }: ParameterShape, definitions: ClassSubject['construct']['definitions']): boolean {

@@ -155,3 +155,41 @@ test('to whom the parts have to be the same, a copy is another value', async () 
   const short = of((a, b) => same(a, b) && parts(a).length !== 3)
   expect(await brokenTitles(short, 'algebra')).toContain('shallowEqual holds for a value and itself')
 })
+
+test('comparators of texts are asked of what is sorted: digits, versions, dates', async () => {
+  const compares = (call: (a: string, b: string) => number) => planted(call, [text, text], number)
+  const inOrder = (a: string | number, b: string | number): number => (a < b ? -1 : a > b ? 1 : 0)
+  expect(await brokenTitles({ compare: compares(inOrder) }, 'algebra')).toEqual([])
+  // Two numbers are told by what they amount to, and other texts stand between them by their characters.
+  const mixed = (a: string, b: string): number => inOrder(Number(a), Number(b)) || inOrder(a, b)
+  expect(await brokenTitles({ compare: compares(mixed) }, 'algebra')).not.toEqual([])
+})
+
+test('powers grow past what there is, and what is no number of small ones is news', async () => {
+  const of = (call: (value: number) => number) => ({ grow: planted(call, [small], number) })
+  expect(
+    await brokenTitles(
+      of((value) => 2 ** (value * 60)),
+      'non-finite',
+    ),
+  ).toEqual([])
+  expect(
+    await brokenTitles(
+      of((value) => (value === 17 ? Number.POSITIVE_INFINITY : value)),
+      'non-finite',
+    ),
+  ).not.toEqual([])
+})
+
+test('what the first call writes into an instance, the second one meets', async () => {
+  const marked = (value: unknown): boolean => {
+    if (!(value instanceof Error)) return false
+    const before = Reflect.get(value, 'mark') === 1
+    Reflect.set(value, 'mark', 1)
+    return before
+  }
+  expect(await brokenTitles({ mark: planted(marked, [anything], truth) }, 'repeatable')).toEqual([])
+  let calls = 0
+  const counts = planted((value: unknown) => (value instanceof Error ? ++calls % 2 === 0 : false), [anything], truth)
+  expect(await brokenTitles({ mark: counts }, 'repeatable')).not.toEqual([])
+})

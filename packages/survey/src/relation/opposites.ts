@@ -146,7 +146,7 @@ function pair(one: Subject, other: Subject, { title, left, right }: Claim): Rela
 }
 
 /** Of three things in order the first comes before the last. */
-function transitive(subject: Subject): readonly Relation[] {
+export function transitive(subject: Subject): readonly Relation[] {
   const { description, id, examples } = subject
   const [first, second] = requiredOf(description)
   if (!isComparator(subject) || first === undefined || second === undefined || requiredOf(description).length !== 2)

@@ -12,7 +12,7 @@ import { idempotences } from './idempotence.ts'
 import { instanceMethods, madeFunctions, retellings } from './instances.ts'
 import { locations } from './locations.ts'
 import { madeAtOnce } from './made-at-once.ts'
-import { opposites } from './opposites.ts'
+import { opposites, transitive } from './opposites.ts'
 import { patches } from './patches.ts'
 import { concatenations, feedings } from './pieces.ts'
 import { informed, platformRelations } from './platform.ts'
@@ -20,6 +20,7 @@ import { recipes } from './recipes.ts'
 import type { Relation } from './relation.ts'
 import { roundtrips } from './roundtrip.ts'
 import { schemaWriters } from './schema-writers.ts'
+import { isOfTypeOf } from './shapes.ts'
 import { spellings } from './spellings.ts'
 import { syncAndAsync } from './sync-and-async.ts'
 import { variants } from './variants.ts'
@@ -56,6 +57,7 @@ export function proposeInstanceRelations({
   classes,
 }: Pick<Inventory, 'functions' | 'classes'>): readonly (readonly [Subject, readonly Relation[]])[] {
   const methods = instanceMethods(classes)
+  const comparable = [...methods, ...madeFunctions(classes)]
   const constructed = classes.filter(({ maker }) => maker === undefined)
   const relations = [
     ...roundtrips(methods),
@@ -63,7 +65,8 @@ export function proposeInstanceRelations({
     ...idempotences(methods),
     ...agreements(methods),
     ...locations(methods),
-    ...laws([...methods, ...madeFunctions(classes)]),
+    ...laws(comparable),
+    ...comparable.flatMap(transitive),
     ...retellings(constructed, functions),
     ...arithmetics(constructed),
     ...feedings(constructed),
@@ -104,7 +107,10 @@ function withCallee(relation: Relation, known: readonly Subject[]): Relation {
       untyped !== true &&
       kind !== 'method' &&
       parameters.length > 0 &&
-      parameters.every((parameter, at) => parameter === description.parameters[at] && parameter.rest !== true),
+      parameters.every((parameter, at) => {
+        const declared = description.parameters[at]
+        return declared !== undefined && isOfTypeOf(parameter, declared) && parameter.rest !== true
+      }),
   )
   return taker === undefined ? relation : { ...relation, callee: taker.expression }
 }
