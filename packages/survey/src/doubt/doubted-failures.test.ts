@@ -82,6 +82,14 @@ test('what is made up by its declarations is no other one of the class', () => {
   expect(doubtedFailure({ ...handed("'{ rotate: () => 1 }'"), ...missing })).toBeUndefined()
 })
 
+test('whoever writes a number with more digits asks for more', () => {
+  const grown = { oracle: 'growth', observed: 'Growth: the steps grow like 2^n with the size of expression.' }
+  expect(doubtedFailure({ ...crash, ...grown, input: "'333333-3'" })).toContain('more digits')
+  expect(doubtedFailure({ ...crash, ...grown, input: "'((((((('" })).toBeUndefined()
+  const squared = { ...crash, ...grown, observed: 'Growth: the steps grow like n^2 with the size of expression.' }
+  expect(doubtedFailure({ ...squared, input: "'333333-3'" })).toBeUndefined()
+})
+
 test('what is put together of many parts is made by nobody', () => {
   const part = (count: number): string =>
     `Object.assign(Object.create(Page.prototype), { rows: [${'0, '.repeat(count)}] })`

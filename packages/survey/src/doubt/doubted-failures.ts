@@ -6,6 +6,7 @@ import { isOfInheritedName } from './inherited-names.ts'
 export function doubtedFailure(finding: SurveyFinding): string | undefined {
   const { oracle, input, code, observed } = finding
   if (oracle === 'crash') return doubtedCrash(finding)
+  if (oracle === 'growth') return ofLargeNumber.test(input) && exponential.test(observed) ? ofMoreDigits : undefined
   if (oracle !== 'return-type') return undefined
   if (isAnsweredNothing.test(observed) && asksAtOnce.test(code)) return ofNothingYet
   if (!noAnswer.test(observed)) return undefined
@@ -30,6 +31,10 @@ function holdsMethod(source: string, name: string | undefined): boolean {
   return new RegExp(`[{,] ${name.replaceAll('$', '\\$')}: (?:async )?\\([^()]*\\) =>`).test(source)
 }
 
+const exponential = /\bgrow like \d\^n\b/
+/** So many digits in a row as no number has that is a count by itself. No bench chose it. */
+const ofLargeNumber = /['"`].*?\d{5,}/
+const ofMoreDigits = 'a number that is written with more digits is larger, and so much may be asked for by it'
 const ofEmptyList = 'of an empty list there may be no answer'
 const ofNothingYet = 'nothing was put in before it was asked, and of what is empty there may be no answer'
 /** A class that is declared by an interface is made up by that: what else its own methods read of another one, no declaration has. */

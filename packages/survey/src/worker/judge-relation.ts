@@ -202,8 +202,8 @@ function numbersIn(value: unknown): readonly number[] {
   return numbers
 }
 
-/** Halves of a number that are asked for: of one whose power is infinite, the power of a tenth mostly is not. No bench chose it. */
-const mostHalved = 6
+/** Halves of a number that are asked for, until nothing is left of any that is exact. */
+const mostHalved = 54
 /** The square of it is nearly the greatest number there is; 2 to the power of 512 is more. No bench chose it. */
 const beyondUse = 1e100
 
