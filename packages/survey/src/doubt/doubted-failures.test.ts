@@ -86,8 +86,17 @@ test('whoever writes a number with more digits asks for more', () => {
   const grown = { oracle: 'growth', observed: 'Growth: the steps grow like 2^n with the size of expression.' }
   expect(doubtedFailure({ ...crash, ...grown, input: "'333333-3'" })).toContain('more digits')
   expect(doubtedFailure({ ...crash, ...grown, input: "'((((((('" })).toBeUndefined()
-  const squared = { ...crash, ...grown, observed: 'Growth: the steps grow like n^2 with the size of expression.' }
-  expect(doubtedFailure({ ...squared, input: "'333333-3'" })).toBeUndefined()
+})
+
+test('what grows with the square may be what it is for, and what grows faster is not', () => {
+  const grown = (order: string): SurveyFinding => ({
+    ...crash,
+    oracle: 'growth',
+    observed: `Growth: the steps grow like ${order} with the size of text.`,
+  })
+  expect(doubtedFailure(grown('n^2'))).toContain('each part against each other')
+  expect(doubtedFailure(grown('n^3'))).toBeUndefined()
+  expect(doubtedFailure(grown('n^20'))).toBeUndefined()
 })
 
 test('what is put together of many parts is made by nobody', () => {

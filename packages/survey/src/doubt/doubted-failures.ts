@@ -6,7 +6,10 @@ import { isOfInheritedName } from './inherited-names.ts'
 export function doubtedFailure(finding: SurveyFinding): string | undefined {
   const { oracle, input, code, observed } = finding
   if (oracle === 'crash') return doubtedCrash(finding)
-  if (oracle === 'growth') return ofLargeNumber.test(input) && exponential.test(observed) ? ofMoreDigits : undefined
+  if (oracle === 'growth') {
+    if (square.test(observed)) return ofSquare
+    return ofLargeNumber.test(input) && exponential.test(observed) ? ofMoreDigits : undefined
+  }
   if (oracle !== 'return-type') return undefined
   if (isAnsweredNothing.test(observed) && asksAtOnce.test(code)) return ofNothingYet
   if (!noAnswer.test(observed)) return undefined
@@ -31,6 +34,8 @@ function holdsMethod(source: string, name: string | undefined): boolean {
   return new RegExp(`[{,] ${name.replaceAll('$', '\\$')}: (?:async )?\\([^()]*\\) =>`).test(source)
 }
 
+const square = /\bgrow like n\^2\b/
+const ofSquare = 'to hold each part against each other one, or to change a base, takes so many steps'
 const exponential = /\bgrow like \d\^n\b/
 /** So many digits in a row as no number has that is a count by itself. No bench chose it. */
 const ofLargeNumber = /['"`].*?\d{5,}/
