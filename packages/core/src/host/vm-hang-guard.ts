@@ -5,6 +5,7 @@
 import { Script } from 'node:vm'
 import type { HangGuard } from '../session/hang-guard.ts'
 import { after, outerGlobal } from './ambient.ts'
+import { isPoolBusy } from './pool-busy.ts'
 
 /** Inside a vm context scripts see the outer global object, so the batch is handed over there. */
 const slot = '__fuzzwright_batch__'
@@ -34,4 +35,5 @@ export const vmHangGuard: HangGuard = {
   },
 
   watch: after,
+  isBusy: () => isPoolBusy(),
 }

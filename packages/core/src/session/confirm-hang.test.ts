@@ -108,6 +108,15 @@ describe('a promise that nobody settles', () => {
     }
   })
 
+  test('is none where the host has no room for what it may wait for', async () => {
+    const found = async (isBusy: boolean): Promise<boolean> => {
+      const guard: HangGuard = { ...vmHangGuard, isBusy: async () => isBusy }
+      const options = { domains: [d.just(0)], seed: 1, hangAfter: 20, timeBudget: 100 }
+      return (await check(() => new Promise(() => undefined), options, { guard })).finding !== undefined
+    }
+    expect([await found(false), await found(true)]).toEqual([true, false])
+  })
+
   test('is none where it may wait for what somebody else is told', async () => {
     for (const given of [new EventEmitter(), new EventTarget(), { subscribe: () => () => undefined }]) {
       expect(await isTold(given)).toBe(false)

@@ -18,5 +18,6 @@ export function fencedGuard(guard: HangGuard, fence: EffectFence | undefined): H
       }
     },
     ...(guard.watch && { watch: guard.watch.bind(guard) }),
+    ...(guard.isBusy && { isBusy: guard.isBusy.bind(guard) }),
   }
 }

@@ -8,6 +8,11 @@ export interface HangGuard {
    * Without it such a promise is waited for as long as it takes.
    */
   watch?(timeoutMs: number, strike: () => void): () => void
+  /**
+   * Whether the host has so much to do beside this thread that nothing gets through: keys, hashes and files that were asked for before.
+   * Who waits for more of that meanwhile does not hang. Without it the host is never taken to be busy.
+   */
+  isBusy?(): Promise<boolean>
 }
 
 /** No guard: a batch runs until it ends. */
