@@ -61,8 +61,8 @@ const replaceable: readonly (readonly [string, object])[] = [
   ['Date.prototype', Date.prototype],
   ['console', console],
 ]
-/** Of the built-in `Error`, how traces are written. */
-const traceSettings: readonly string[] = ['stackTraceLimit', 'prepareStackTrace', 'captureStackTrace']
+/** Of the built-in `Error`, how traces are written. How many frames they have is set by whoever drives the runs (`session/drive.ts`). */
+const traceSettings: readonly string[] = ['prepareStackTrace', 'captureStackTrace']
 const replaceableGlobals: readonly string[] = [
   ...['Date', 'console', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask'],
   ...['clearTimeout', 'clearInterval', 'clearImmediate'],

@@ -121,6 +121,8 @@ export class SearchLoop {
       if (this.isSharpening && !this.isWorthSharpening()) return 'failure'
       suspects.remember(corpus, search.runs)
       if (search.runs % suspects.interval !== 0) continue
+      // An input may have set it.
+      Error.stackTraceLimit = 0
       const due = suspects.due(search.runs)
       if (due.length > 0 && (yield* this.lookBack(due))) return 'failure'
     }

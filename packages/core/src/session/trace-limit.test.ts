@@ -3,6 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { d } from '../from-shape/d.ts'
 import { vmHangGuard } from '../host/vm-hang-guard.ts'
 import { check } from './check.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
+import { systemClock } from './system.ts'
 
 const given = 17
 let before = 0
@@ -111,6 +113,25 @@ describe('while a search runs', () => {
   test('no traces are kept until something fails', async () => {
     expect(await limitsSeen(() => true)).toEqual([0])
     expect(await limitsSeen((n) => n < 100)).toEqual([0, 30])
+  })
+
+  test('looks for pollution do not change that, and what an input sets does not stay', async () => {
+    const limits: number[] = []
+    const target = (n: number): void => {
+      limits.push(Error.stackTraceLimit + 0 * n)
+      if (limits.length === 10) Error.stackTraceLimit = 7
+    }
+    await runFuzzTest({
+      test: { file: 'a.test.ts', projectRoot: '', name: 'keeps few frames' },
+      target,
+      options: { domains: [d.int()], seed: 1, runs: 3000 },
+      defaultSeed: 1,
+      clock: systemClock,
+    })
+    expect(new Set(limits)).toEqual(new Set([0, 7]))
+    // The next look comes soon.
+    expect(limits.filter((limit) => limit === 7).length).toBeLessThan(1_000)
+    expect([limits.at(-1), Error.stackTraceLimit]).toEqual([0, given])
   })
 
   test('breaths do not change that', async () => {
