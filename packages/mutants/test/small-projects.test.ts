@@ -346,7 +346,8 @@ test('meter', () => expect(createMeter().read(2)).toBe('2 m'))
 `,
     },
     ['src/given.ts'],
-    3_000,
+    // With 3,000 one of three seeds does not come to both bounds.
+    10_000,
   )
   expect(found.filter(({ verdict }) => verdict === 'equal')).toEqual([])
   const told = found.flatMap(({ from, replacement, difference }) =>

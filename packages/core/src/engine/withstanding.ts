@@ -28,7 +28,7 @@ interface Approach {
   readonly bound: { left: number | undefined; right: number | undefined }
   /** Two texts, neither of them empty, were compared. */
   hasWords: boolean
-  /** The pairs of these, while they are few. */
+  /** The pairs of texts, while they are few and nothing else is compared there first. */
   words: Set<string> | undefined
   closest: number
   farthest: number
@@ -57,7 +57,7 @@ export class Withstanding {
       approach = {
         bound: boundsOf(kind, log.left[row], log.right[row]),
         hasWords: false,
-        words: new Set(),
+        words: typeof log.left[row] === 'string' ? new Set() : undefined,
         closest: gap,
         farthest: gap,
         runs: 0,

@@ -113,7 +113,9 @@ test('what tests put stand-ins for is put back, and nothing is told of it', () =
     Object.assign(Error, { prepareStackTrace: () => 'nothing' })
   })
   expect(told).toBeUndefined()
-  expect([Date.now, Math.random, globalThis.setTimeout]).toEqual([now, random, timer])
+  expect(Date).toHaveProperty('now', now)
+  expect(Math).toHaveProperty('random', random)
+  expect(globalThis.setTimeout).toBe(timer)
   expect(Error.prepareStackTrace).toBe(prepare)
 })
 

@@ -101,8 +101,8 @@ function isListenedTo(value: unknown): boolean {
 }
 
 /**
- * The hang, as small as it gets; `ends` where the input does when it is run alone or with other functions, or may, `large` where it takes long
- * for what it asks.
+ * The hang, as small as it gets; `ends` where the input does when it is run alone or with other functions, or may once the host has room,
+ * `large` where it takes long for what it asks.
  */
 export async function confirmHang(
   corpus: unknown,
@@ -111,8 +111,7 @@ export async function confirmHang(
 ): Promise<ShrunkFailure | 'ends' | 'large'> {
   const { root, driver, clock, seed, hangAfter, timeBudget } = parts
   if ((await driver.runAlone(corpus, hangAfter)) !== 'timedOut') return 'ends'
-  // It waits behind what was asked for before, of which nobody knows whether it would take as long by itself.
-  if (driver.wasQueued) return 'ends'
+  if (await driver.isQueued()) return 'ends'
   if (driver.wasPending && isAnyListenedTo(root, corpus)) return 'ends'
   if (await endsWithOtherAnswers(corpus, parts)) return 'ends'
   if (await isOnlyLarge(corpus, parts)) return 'large'

@@ -37,8 +37,6 @@ export class Driver {
   private readonly parts: DriverParts
   /** What was run alone last had given the thread back, and its promise was given up. */
   wasPending = false
-  /** The same, and the host had no room for what it waits for. */
-  wasQueued = false
 
   constructor(parts: DriverParts) {
     this.parts = parts
@@ -85,7 +83,6 @@ export class Driver {
   async runAlone(corpus: unknown, timeoutMs: number): Promise<RunStatus | 'timedOut'> {
     const { runner } = this.parts
     this.wasPending = false
-    this.wasQueued = false
     let pending: Promise<void> | undefined
     const hasEnded = this.guarded(() => {
       pending = runner.run(corpus)
@@ -98,10 +95,13 @@ export class Driver {
     } finally {
       patience.end()
     }
-    if (!patience.isOver) return runner.result.status
-    this.wasPending = true
-    this.wasQueued = (await this.parts.guard.isBusy?.()) === true
-    return 'timedOut'
+    this.wasPending = patience.isOver
+    return patience.isOver ? 'timedOut' : runner.result.status
+  }
+
+  /** What was run alone last waits behind what the host was asked for before: nobody knows whether it would take as long by itself. */
+  async isQueued(): Promise<boolean> {
+    return this.wasPending && (await this.parts.guard.isBusy?.()) === true
   }
 
   /** False where the guard struck in the target: only what the target did, and nothing of what it was given, can be a hang of it. */

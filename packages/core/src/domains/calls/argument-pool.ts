@@ -92,8 +92,8 @@ export class ArgumentPool {
 }
 
 /**
- * A word of the type of `value`, or a number beside it, half of the time of the member's own code: among those of the whole class, and those that were compared on the
- * way, each is rare. `undefined` where there is none.
+ * A word of the type of `value`, or a number beside it, half of the time of the member's own code: among those of the whole class, and
+ * those that were compared on the way, each is rare. `undefined` where there is none.
  */
 export function wordLike(value: unknown, { rng, dictionary }: GenContext, own: Dictionary | undefined): unknown {
   const close = own === undefined || rng.oneIn(fartherShare) ? [] : wordsLike(value, own)
