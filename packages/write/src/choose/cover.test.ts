@@ -41,6 +41,13 @@ describe('smallestCover', () => {
     expect(smallestCover([dear, other, cheap])).toEqual([other, cheap])
   })
 
+  test('what the cheaper one in the place of another shows, nobody else is kept for', () => {
+    const first = candidate(['g', 'e', 'h'], 0)
+    const cheap = candidate(['f', 'c', 'd', 'a'], 0)
+    const given = [first, candidate(['c', 'a'], 0), candidate(['g', 'd', 'h', 'a', 'f'], 1), cheap]
+    expect(smallestCover(given)).toEqual([first, cheap])
+  })
+
   test('covers everything, and nothing chosen can be left out', () => {
     const features = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { minLength: 1 })
     fc.assert(

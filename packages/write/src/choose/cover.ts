@@ -21,13 +21,14 @@ export function smallestCover(candidates: readonly Candidate[]): readonly Candid
     taken.push(best)
     for (const feature of best.observation.features) missing.delete(feature)
   }
-  const needed = cheaperTwins(withoutNeedless(taken), candidates)
-  return candidates.filter((candidate) => needed.has(candidate))
+  // What is put in the place of another may show what a third one was taken for.
+  const needed = withoutNeedless(cheaperTwins(withoutNeedless(taken), candidates))
+  return candidates.filter((candidate) => needed.includes(candidate))
 }
 
 /** Puts in the place of each candidate the cheapest one that shows everything only it shows. */
-function cheaperTwins(taken: ReadonlySet<Candidate>, candidates: readonly Candidate[]): ReadonlySet<Candidate> {
-  const chosen = [...taken]
+function cheaperTwins(taken: readonly Candidate[], candidates: readonly Candidate[]): readonly Candidate[] {
+  const chosen = taken.slice()
   for (const [index, current] of chosen.entries()) {
     let cheapest = current
     const others = new Set(chosen.flatMap((other) => (other === current ? [] : other.observation.features)))
@@ -39,7 +40,7 @@ function cheaperTwins(taken: ReadonlySet<Candidate>, candidates: readonly Candid
     }
     chosen[index] = cheapest
   }
-  return new Set(chosen)
+  return chosen
 }
 
 function mostTelling(candidates: readonly Candidate[], missing: ReadonlySet<string>): Candidate | undefined {
@@ -57,7 +58,7 @@ function mostTelling(candidates: readonly Candidate[], missing: ReadonlySet<stri
 }
 
 /** Greedy choices overlap: what was taken early may be shown by those taken later. The dearest are tried first. */
-function withoutNeedless(taken: readonly Candidate[]): ReadonlySet<Candidate> {
+function withoutNeedless(taken: readonly Candidate[]): readonly Candidate[] {
   const kept = new Set(taken)
   const shown = new Map<string, number>()
   for (const { observation } of taken) {
@@ -69,5 +70,5 @@ function withoutNeedless(taken: readonly Candidate[]): ReadonlySet<Candidate> {
     kept.delete(candidate)
     for (const feature of features) shown.set(feature, (shown.get(feature) ?? 0) - 1)
   }
-  return kept
+  return [...kept]
 }
