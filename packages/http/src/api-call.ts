@@ -1,9 +1,10 @@
 /** The call forms about apps, for hosts: both become a call of `fuzzIt` with a property that brings its own domains. */
 
-import { type ApiOptions, apiProperty } from './api-property.ts'
-import { isApp } from './handler/open-handler.ts'
+import type { ApiOptions } from './api-options.ts'
+import { apiProperty } from './api-property.ts'
+import { isApp } from './handler/app-kinds.ts'
 import { isObject, memberOf } from './member-of.ts'
-import { serviceOf } from './service/open-service.ts'
+import { isService } from './service/service-kinds.ts'
 
 /** What answers calls by name: of tRPC, MCP or GraphQL. */
 export type CalledService =
@@ -62,7 +63,7 @@ const ownOptions: ReadonlySet<string> = new Set(['openapi', 'headers', 'secrets'
 /** The arguments of `fuzzIt`, an app among them in its place as a property; as they are where there is none. */
 export function appCall(given: readonly unknown[]): readonly unknown[] {
   const [name, ...rest] = given
-  const at = rest.findIndex((one) => isApp(one) || serviceOf(one) !== undefined)
+  const at = rest.findIndex((one) => isApp(one) || isService(one))
   const isMade = typeof name === 'string' && operationForm.test(name)
   const index = at === -1 && isMade ? rest.findIndex((one) => typeof one === 'function' && one.length === 0) : at
   if (typeof name !== 'string' || index === -1) return given

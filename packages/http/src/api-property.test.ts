@@ -4,7 +4,8 @@ import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import fastify from 'fastify'
 import { type Context, Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { type ApiOptions, apiProperty } from './api-property.ts'
+import type { ApiOptions } from './api-options.ts'
+import { apiProperty } from './api-property.ts'
 
 async function search(app: unknown, options: ApiOptions = {}, runs = 400): Promise<FuzzReport> {
   return await runFuzzTest({

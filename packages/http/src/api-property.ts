@@ -1,44 +1,14 @@
 /** `apiProperty`: an app as a property that brings its own domains, sequences of requests. */
-import { d, FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core'
 import {
   type Clock,
-  environmentVariables,
   type OpenedProperty,
   openProperty,
   type PropertyObject,
   readyProperty,
   systemClock,
 } from '@fuzzwright/core/host'
-import { ApiClient, type ApiSettings, partsIn } from './api-client.ts'
-import { type ApiDocument, readDocument } from './document/read-document.ts'
-import { type FirstCall, firstSequences, type HandedResults, makersFor } from './first-sequences.ts'
-import { makersOfNamed } from './foreign-ids.ts'
-import { type Handler, sameRoute } from './handler/handler.ts'
-import { type HandlerSource, readHandler } from './handler/open-handler.ts'
-import { Secrets } from './judge/secrets.ts'
-import { FollowUps } from './learning/follow-ups.ts'
-import { LearnedOperation } from './learning/learned-operation.ts'
-import { type Operation, operationName } from './operation/operation.ts'
-import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
-import { type RequestParts, requestDomains } from './operation/request-domain.ts'
-import { requestWays } from './operation/request-ways.ts'
-import { retellRequests } from './print-request.ts'
-import { readService } from './service/open-service.ts'
-import { serviceProperty } from './service/service-property.ts'
-
-/** What may be said of an API besides the app. */
-export interface ApiOptions {
-  /** A parsed document of OpenAPI 3.0 or 3.1; where it is missing, the app's own routes say what can be asked. */
-  readonly openapi?: unknown
-  /** Headers of every request, such as those that say who is calling. */
-  readonly headers?: Readonly<Record<string, string>>
-  /** Environment variables whose values no answer may tell, besides those whose names say that they are secrets. */
-  readonly secrets?: readonly string[]
-  /** Milliseconds after which an answer is too late, in this process; where it is missing, how long it takes is not judged. */
-  readonly answerWithin?: number
-  /** Only this operation: `POST /users`. */
-  readonly operation?: string
-}
+import type { ApiOptions } from './api-options.ts'
 
 /** An app as a property. */
 export type ApiProperty = PropertyObject & { readonly [readyProperty]: () => Promise<void> }
@@ -66,223 +36,17 @@ class RequestsProperty {
     this.clock = clock
   }
 
+  /** What knows of requests is loaded here: each runner of tests loads this package for every file of fuzz tests. */
   async [readyProperty](): Promise<void> {
     if (this.opened !== undefined) return
-    const { openapi, operation } = this.options
-    const service = await readService(this.app)
-    if (service !== undefined) {
-      this.opened = await serviceProperty(service, this.secrets())
-      return
-    }
-    const source = readHandler(this.app)
-    const document = openapi === undefined ? undefined : readDocument(openapi)
-    const handler = await source.open()
-    try {
-      this.opened = this.propertyOf(source, learning(await wantedOperations(handler, document, operation)))
-    } finally {
-      if (source.isFresh) await handler.close()
-    }
-  }
-
-  private headers(): Readonly<Record<string, string>> {
-    return Object.fromEntries(
-      Object.entries(this.options.headers ?? {}).map(([name, value]) => [name.toLowerCase(), value]),
-    )
-  }
-
-  private secrets(): Secrets {
-    return new Secrets(environmentVariables(), this.options.secrets)
+    const { openApi } = await import('./open-api.ts')
+    this.opened = await openApi(this.app, this.options, this.clock)
   }
 
   [openProperty](): OpenedProperty {
     if (this.opened !== undefined) return this.opened
     throw new FuzzError('bad-handler', 'The app was not opened before its requests were made.', {
       hint: 'Hand it to fuzzIt or fuzzApi, which await it.',
-    })
-  }
-
-  private propertyOf(source: HandlerSource, operations: readonly Operation[]): OpenedProperty {
-    const { options } = this
-    const headers = this.headers()
-    const settings: ApiSettings = {
-      ...{ headers, secrets: this.secrets(), clock: this.clock },
-      answerWithin: checkedLimit(options.answerWithin),
-    }
-    let client = new ApiClient(() => source.open(), settings)
-    const requests = () => {
-      client = new ApiClient(() => source.open(), settings)
-      return callable(operations, client)
-    }
-    const isKnown = Object.keys(headers).length > 0
-    const methods = Object.fromEntries(
-      operations.map((operation) => [operationName(operation), requestDomains(operation, isKnown)]),
-    )
-    const results = handedIds(operations)
-    return {
-      domains: [d.callsOf(requests, { methods, results })],
-      // Each search of the property begins with them.
-      seeds: { [Symbol.iterator]: () => firstRequests(requests, { operations, results, isKnown }) },
-      written: (requests: unknown) => requests,
-      retell: () => retellRequests(client.asked),
-      async run(sequence: { run(): unknown }) {
-        try {
-          await sequence.run()
-        } finally {
-          if (source.isFresh) await client.close()
-        }
-      },
-    }
-  }
-}
-
-/** @throws FuzzError `bad-option` */
-function checkedLimit(milliseconds: number | undefined): number | undefined {
-  if (milliseconds === undefined || milliseconds > 0) return milliseconds
-  throw new FuzzError(
-    'bad-option',
-    `fuzzApi(): answerWithin is ${milliseconds}, and no answer takes less time than that.`,
-    {
-      hint: 'Give milliseconds: { answerWithin: 200 }.',
-    },
-  )
-}
-
-/** A method for each operation, by its name. */
-function callable(
-  operations: readonly Operation[],
-  client: ApiClient,
-): Record<string, (...args: unknown[]) => unknown> {
-  return Object.fromEntries(
-    operations.map((operation) => [operationName(operation), (...args: unknown[]) => client.ask(operation, args)]),
-  )
-}
-
-/** Each operation in all its ways, and what is made with all that can be asked of it. */
-function* firstRequests(
-  requests: () => unknown,
-  {
-    operations,
-    results,
-    isKnown,
-  }: {
-    readonly operations: readonly Operation[]
-    readonly results: HandedResults
-    readonly isKnown: boolean
-  },
-): Generator<readonly unknown[], void> {
-  for (const { learned } of operations) if (learned instanceof LearnedOperation) learned.forget()
-  const calls = operations.map((operation) => ({
-    name: operationName(operation),
-    ...requestWays(operation, isKnown),
-    makers: makersFor(operationName(operation), results),
-    isReading: operation.method === 'GET',
-    ...followed(operation, operations),
-  }))
-  for (const sequence of firstSequences(requests, calls)) yield [sequence]
-}
-
-/** Operations that nobody describes, with what is heard of them. */
-function learning(operations: readonly Operation[]): readonly Operation[] {
-  const learned = operations.map((operation) => (isDescribed(operation) ? undefined : new LearnedOperation(operation)))
-  LearnedOperation.together(learned.filter((one) => one !== undefined))
-  return operations.map((operation, at) => ({ ...operation, ...(learned[at] && { learned: learned[at] }) }))
-}
-
-/** By a document, or by schemas of all it takes. */
-function isDescribed({ pointer, bodies, parameters }: Operation): boolean {
-  const hasQuery = parameters.some((one) => one.in === 'query')
-  return pointer !== undefined || (hasQuery && bodies.every(({ schema }) => schema !== undefined))
-}
-
-function followed(operation: Operation, operations: readonly Operation[]): Pick<FirstCall, 'learned' | 'named'> {
-  const { learned, parameters } = operation
-  const others = operations.filter((other) => other !== operation)
-  const named = (args: readonly unknown[]): readonly string[] => {
-    const parts = partsIn(args)
-    return parts === undefined ? [] : makersOfNamed(parts, others).map(operationName)
-  }
-  if (!(learned instanceof LearnedOperation)) return { named }
-  const followUps = new FollowUps(operation, learned)
-  const path = parameters.filter((one) => one.in === 'path').map(() => 1)
-  const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
-  return { named, learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
-}
-
-/** What makes things, before what only shows them. */
-const makingMethods: readonly string[] = ['POST', 'PUT', 'GET']
-
-/** Things that requests at `/users` make or list are what requests at `/users/{id}` are about, and so on for each step of a path. */
-function handedIds(operations: readonly Operation[]): HandedResults {
-  const results: Record<string, string[]> = {}
-  const inOrder = makingMethods.flatMap((method) => operations.filter((operation) => operation.method === method))
-  for (const operation of operations) {
-    const names = operation.parameters.filter((parameter) => parameter.in === 'path')
-    for (const [index, { name }] of names.entries()) {
-      const above = operation.path.slice(0, Math.max(0, operation.path.indexOf(`{${name}}`) - 1))
-      for (const maker of inOrder) {
-        if (!sameRoute(maker.path, above)) continue
-        const places = (results[operationName(maker)] ??= [])
-        places.push(`${operationName(operation)}.${index}`)
-      }
-    }
-  }
-  return results
-}
-
-/** @throws FuzzError `unknown-route`, `no-operations` */
-async function wantedOperations(
-  handler: Handler,
-  document: ApiDocument | undefined,
-  wanted: string | undefined,
-): Promise<readonly Operation[]> {
-  const all = document === undefined ? await operationsOfRoutes(handler) : behindServer(handler, document)
-  if (document !== undefined) checkRoutes(handler, all)
-  if (wanted === undefined) {
-    if (all.length > 0) return all
-    throw new FuzzError('no-operations', `fuzzApi(): nothing says what ${handler.label} can be asked.`, {
-      hint: "Give an OpenAPI document: fuzzApi(app, document); or name one operation: fuzzIt('POST /users', app).",
-    })
-  }
-  return [wantedOperation(handler, { all, base: document?.base ?? '' }, wanted)]
-}
-
-/** Some apps have the path of their server in their routes, and some stand behind something that takes it away. */
-function behindServer(handler: Handler, { operations, base }: ApiDocument): readonly Operation[] {
-  const isAt = (before: string): boolean =>
-    operations.some(({ method, path }) => handler.hasRoute(method, `${before}${path}`) === true)
-  if (base === '' || isAt('') || !isAt(base)) return operations
-  return operations.map((operation) => ({ ...operation, path: `${base}${operation.path}` }))
-}
-
-/** By its path, or by the one it has in the document. */
-function wantedOperation(
-  handler: Handler,
-  { all, base }: { readonly all: readonly Operation[]; readonly base: string },
-  wanted: string,
-): Operation {
-  const [, method = '', path = ''] = /^(\S+) (\S+)$/.exec(wanted) ?? []
-  const braced = path.replaceAll(/:(\w+)/g, '{$1}')
-  const isMeant = ({ path: known }: Operation): boolean =>
-    sameRoute(known, braced) || sameRoute(known, `${base}${braced}`)
-  const found = all.find((operation) => operation.method === method && isMeant(operation))
-  if (found !== undefined) return found
-  const isThere =
-    all.length === 0 ? handler.hasRoute(method, braced) !== false : handler.hasRoute(method, braced) === true
-  if (isThere) return bareOperation(method, braced)
-  throw new FuzzError('unknown-route', `fuzzIt("${wanted}"): there is no such route.`, {
-    hint: `There are ${all.map(operationName).slice(0, mostNamed).join(', ')}.`,
-  })
-}
-
-/** Routes that an error names. */
-const mostNamed = 20
-
-/** Where the app can tell, each operation of the document is one of its routes. */
-function checkRoutes(handler: Handler, operations: readonly Operation[]): void {
-  for (const operation of operations) {
-    if (handler.hasRoute(operation.method, operation.path) !== false) continue
-    throw new FuzzError('unknown-route', `${operation.pointer}: the app has no route ${operationName(operation)}.`, {
-      hint: 'Take it out of the document, or add the route; paths of the document are those of the app, or of the app behind the path of its first server.',
     })
   }
 }

@@ -3,7 +3,8 @@ import { OracleError } from '@fuzzwright/core'
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import { type ApiOptions, apiProperty } from './api-property.ts'
+import type { ApiOptions } from './api-options.ts'
+import { apiProperty } from './api-property.ts'
 
 const kinds = [
   'not_a_server_error',

@@ -2,8 +2,8 @@
 import { printValue } from '@fuzzwright/core/domain'
 import type { RunProgram } from '@fuzzwright/core/host'
 import type { Asked } from './api-client.ts'
-import { origin } from './handler/fetch-handler.ts'
 import type { HttpAnswer, HttpRequest } from './handler/handler.ts'
+import { origin } from './handler/handler.ts'
 import { saidBy } from './judge/judge-answer.ts'
 
 /** Characters of a body beside its request. No bench chose it. */

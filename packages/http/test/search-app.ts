@@ -1,7 +1,8 @@
 /** Searches of an app as a host makes them, without a host. */
 import { type FuzzReport, OracleError } from '@fuzzwright/core'
 import { runFuzzTest, systemClock } from '@fuzzwright/core/host'
-import { type ApiOptions, apiProperty } from '../src/api-property.ts'
+import type { ApiOptions } from '../src/api-options.ts'
+import { apiProperty } from '../src/api-property.ts'
 
 /** Runs that show whether something right is called wrong. */
 export const few = 150

@@ -1,41 +1,12 @@
 /** Fastify, and whatever else has an `inject` of the same form, such as Hapi. */
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isObject, memberOf } from '../member-of.ts'
+import type { InjectableApp, Injected, InjectedAnswer } from './app-kinds.ts'
 import { hearReply } from './error-handlers.ts'
 import { bracedPath, coversPath, type Handler, type HttpRequest, type Route } from './handler.ts'
 import { inject, type Listener, methodOf, plainHeaders } from './listener-handler.ts'
 import { loggedErrors, noteError } from './logged-errors.ts'
 import { watchedHeaders } from './reads.ts'
-
-/** What `inject` is asked. */
-interface Injected {
-  readonly method: string
-  readonly url: string
-  readonly headers?: Readonly<Record<string, string>>
-  readonly payload?: string
-}
-
-interface InjectedAnswer {
-  readonly statusCode: number
-  readonly headers: object
-  readonly payload: string
-}
-
-/** What is called of an app. */
-export interface InjectableApp {
-  inject(request: Injected): Promise<InjectedAnswer>
-  ready?(): unknown
-  close?(): unknown
-  routing?(request: IncomingMessage, response: ServerResponse): unknown
-  addHook?(name: string, hook: (...args: readonly unknown[]) => unknown): unknown
-  printRoutes?(): string
-  hasRoute?(route: { readonly method: string; readonly url: string }): boolean
-}
-
-export function isInjectable(value: unknown): value is InjectableApp {
-  return typeof Object(value).inject === 'function'
-}
 
 /** What a request finds out of its route in place of being answered. */
 interface Looking {

@@ -3,15 +3,20 @@
 import { OracleError } from '@fuzzwright/core'
 import { kindOf, memberOf } from '../member-of.ts'
 import { givenHandler, hearHono } from './error-handlers.ts'
-import { bracedPath, coversPath, type Handler, type HttpAnswer, type HttpRequest, type Route } from './handler.ts'
+import {
+  bracedPath,
+  coversPath,
+  type Handler,
+  type HttpAnswer,
+  type HttpRequest,
+  origin,
+  type Route,
+} from './handler.ts'
 import { loggedErrors } from './logged-errors.ts'
 import { watchHeaders } from './reads.ts'
 
 /** Answers a request, at once or later. */
 export type Fetch = (request: Request) => unknown
-
-/** Where requests are sent to; nobody listens there. */
-export const origin = 'http://localhost'
 
 /** An entry of `app.routes` of Hono, as far as it is read. */
 interface HonoRoute {

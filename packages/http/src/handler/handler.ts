@@ -3,6 +3,9 @@
  * asks sees one kind of request and one kind of answer.
  */
 
+/** Where requests are sent to; nobody listens there. */
+export const origin = 'http://localhost'
+
 /** A request as it goes over the wire. */
 export interface HttpRequest {
   /** In capital letters. */

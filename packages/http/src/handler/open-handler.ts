@@ -1,7 +1,18 @@
 /** What a person calls an app, recognised: by what it has, never by which package it is of. */
 import { FuzzError } from '@fuzzwright/core'
 import { kindOf } from '../member-of.ts'
-import { fastifyHandler, isInjectable } from './fastify-handler.ts'
+import {
+  type AnyFunction,
+  hasMethod,
+  isApp,
+  isInjectable,
+  isListening,
+  isPlainFunction,
+  isReference,
+  isServer,
+  type ServerLike,
+} from './app-kinds.ts'
+import { fastifyHandler } from './fastify-handler.ts'
 import { type Fetch, fetchHandler } from './fetch-handler.ts'
 import type { Handler } from './handler.ts'
 import { type Listener, listenerHandler } from './listener-handler.ts'
@@ -13,12 +24,6 @@ export interface HandlerSource {
   open(): Promise<Handler>
 }
 
-/** An app that is told from other values without a doubt: a plain function is not. */
-export function isApp(value: unknown): boolean {
-  if (typeof value === 'function') return isListening(value)
-  return hasMethod(value, 'fetch') || isInjectable(value) || hasMethod(value, 'callback') || isServer(value)
-}
-
 /** Makes what is asked: the same each time, or a fresh one. */
 export interface AppMaker {
   readonly isFresh: boolean
@@ -27,7 +32,7 @@ export interface AppMaker {
 
 /** A function without parameters that makes an app, or `{ create }` with one; else what was given is the app. */
 export function readMaker(value: unknown): AppMaker {
-  const create: unknown = isObject(value) && 'create' in value ? value.create : undefined
+  const create: unknown = isReference(value) && 'create' in value ? value.create : undefined
   if (isPlainFunction(create)) return { isFresh: true, make: () => create() }
   if (isPlainFunction(value) && value.length === 0 && !isApp(value)) return { isFresh: true, make: () => value() }
   return { isFresh: false, make: () => value }
@@ -47,7 +52,7 @@ export function readHandler(value: unknown): HandlerSource {
 }
 
 function sourceOf(value: unknown): string {
-  return String(isObject(value) && 'create' in value ? value.create : value)
+  return String(isReference(value) && 'create' in value ? value.create : value)
 }
 
 function opening(app: unknown, made: string): () => Promise<Handler> {
@@ -71,33 +76,6 @@ function handlerOf(value: unknown, made: string): (() => Promise<Handler>) | und
   if (isListening(value)) return async () => listenerHandler(listenerFrom(value), 'Express', given)
   if (value.length >= 2) return async () => listenerHandler(listenerFrom(value), 'http', given)
   return value.length === 1 ? async () => fetchHandler(fetchFrom(value), 'fetch', value) : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return (typeof value === 'object' && value !== null) || typeof value === 'function'
-}
-
-type AnyFunction = (...args: unknown[]) => unknown
-
-function isPlainFunction(value: unknown): value is AnyFunction {
-  return typeof value === 'function'
-}
-
-function hasMethod<Name extends string>(value: unknown, name: Name): value is Readonly<Record<Name, AnyFunction>> {
-  return isObject(value) && typeof value[name] === 'function'
-}
-
-/** Express and Connect: a function that hands requests on. */
-function isListening(value: object): boolean {
-  return hasMethod(value, 'handle') && hasMethod(value, 'use')
-}
-
-interface ServerLike {
-  listeners(event: string): unknown[]
-}
-
-function isServer(value: unknown): value is ServerLike {
-  return typeof value === 'object' && hasMethod(value, 'listeners') && hasMethod(value, 'listen')
 }
 
 function listenerOf(server: ServerLike): Listener {

@@ -3,21 +3,12 @@ import { d, FuzzError, OracleError } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
 import { boundaryValues, fromSchema, nearSchema } from '@fuzzwright/schema'
 import { loggedErrors } from '../handler/logged-errors.ts'
-import { isObject, memberOf } from '../member-of.ts'
+import { memberOf } from '../member-of.ts'
 import { judgeOfSource } from '../operation/operation.ts'
 import { contentAnswer, messagesAnswer } from './mcp-answers.ts'
 import { McpWire, type RpcAnswer, tellErrors } from './mcp-wire.ts'
 import { isMishap, type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
-
-interface Connectable {
-  connect(transport: unknown): unknown
-}
-
-/** `McpServer`, or the `Server` inside of it. */
-export function isMcpServer(value: unknown): value is Connectable {
-  const has = (name: string): boolean => typeof memberOf(value, name) === 'function'
-  return isObject(value) && has('connect') && (has('registerTool') || has('setRequestHandler'))
-}
+import type { Connectable } from './service-kinds.ts'
 
 export async function mcpService(server: Connectable): Promise<Service> {
   const wire = new McpWire()

@@ -3,10 +3,11 @@ import { FuzzError } from '@fuzzwright/core'
 import { readMaker } from '../handler/open-handler.ts'
 import { executorOf } from './graphql/executor.ts'
 import { graphqlService } from './graphql/graphql-service.ts'
-import { isMcpServer, mcpService } from './mcp-service.ts'
+import { mcpService } from './mcp-service.ts'
 import type { Service } from './service.ts'
+import { isCaller, isMcpServer, isRouter } from './service-kinds.ts'
 import type { ServiceSource } from './service-property.ts'
-import { isCaller, isRouter, trpcService } from './trpc-service.ts'
+import { trpcService } from './trpc-service.ts'
 
 /** How a value is opened as a service; `undefined` for what is none. */
 export function serviceOf(value: unknown): (() => Promise<Service>) | undefined {

@@ -4,23 +4,7 @@ import { printValue } from '@fuzzwright/core/domain'
 import { type BoundaryValues, boundaryValues, fromSchema, nearSchema } from '@fuzzwright/schema'
 import { memberOf } from '../member-of.ts'
 import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
-
-/** What `router.createCaller(context)` answers: a function of its own for each path. */
-type Caller = (...args: unknown[]) => unknown
-
-/** A router, of which nothing but the table of its procedures is read. */
-export function isRouter(value: unknown): boolean {
-  return (
-    typeof value === 'object' &&
-    memberOf(memberOf(value, '_def'), 'router') === true &&
-    typeof memberOf(value, 'createCaller') === 'function'
-  )
-}
-
-/** A caller has whatever it is asked for. */
-export function isCaller(value: unknown): value is Caller {
-  return typeof value === 'function' && typeof memberOf(value, 'a name that nobody gave') === 'function'
-}
+import { type Caller, isCaller } from './service-kinds.ts'
 
 export function trpcService(value: unknown): Service {
   const caller = isCaller(value) ? value : Reflect.apply(methodOf(value, 'createCaller'), value, [{}])

@@ -1,7 +1,7 @@
 /** What executes operations of GraphQL, recognised by what it has: a schema, a server, or a function. */
 import { createRequire } from 'node:module'
 import { FuzzError } from '@fuzzwright/core'
-import { origin } from '../../handler/fetch-handler.ts'
+import { origin } from '../../handler/handler.ts'
 import { isObject, memberOf } from '../../member-of.ts'
 
 export interface GraphqlRequest {
