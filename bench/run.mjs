@@ -3,7 +3,7 @@
 //
 // A bench is a file `bench/<name>.bench.mjs` whose first comment line says what it measures and whose default export is
 // `async (ctx) => ({ rows, ratios, versions })`:
-//   rows      array of flat objects, one per line of the table
+//   rows      array of flat objects, one per line of the table; rows that have a `part` stand in a table of their own for each
 //   ratios    object of numbers: the figures that are compared from day to day
 //   versions  object: versions of what was measured beside us
 //   partial   true where arguments left something out: the table is printed and the written result stays as it is
@@ -44,9 +44,12 @@ async function run(bench) {
   const keep = ({ rows, ratios = {}, versions = {} }) => write(bench, { rows, ratios, versions })
   const measure = (await import(pathToFileURL(fileOf(bench)).href)).default
   const { rows, ratios = {}, versions = {}, partial = false } = await measure({ args, cpu, pairs, version, keep })
-  const table = new Table({ title: `${bench}: ${description(bench)}` })
-  table.addRows(rows.map(readable))
-  table.printTable()
+  for (const part of new Set(rows.map((row) => row.part))) {
+    const title = `${bench}${part === undefined ? '' : `, ${part}`}: ${description(bench)}`
+    const table = new Table({ title })
+    table.addRows(rows.filter((row) => row.part === part).map(readable))
+    table.printTable()
+  }
   for (const [what, value] of Object.entries(ratios)) console.log(`${what}: ${readableValue(value)}`)
   if (partial) return
   write(bench, { rows, ratios, versions })
@@ -73,6 +76,7 @@ function readable(row) {
 }
 
 function readableValue(value) {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value)
   return typeof value === 'number' && !Number.isInteger(value) ? Number(value.toPrecision(4)) : value
 }
 
