@@ -43,10 +43,10 @@ test('rounds go on until the time is used up, with more for who discovers more',
 
 test.each([
   [10_000, 3],
-  [60_000, 5],
+  [60_000, 4],
   [120_000, 5],
   [600_000, 13],
-])('of %i ms, each round is twice as long as all before it, and there are %i of them', (budget, count) => {
+])('of %i ms, each round is four times as long as all before it, and there are %i of them', (budget, count) => {
   const rounds = new RoundSharing(budget)
   const lengths: number[] = []
   let next: ReturnType<RoundSharing['next']> = rounds.first({ tests: 2, files: 1, open: false }, 1)

@@ -39,14 +39,14 @@ const leastFirstTime = 500
 const shortestRound = 4_000
 /** Milliseconds: a person waits no longer for the next line. No bench chose it. */
 const longestRound = 60_000
-/** Of a round, to all before it. With 1 a minute is five rounds and with 2 four; a bench of four parsers could tell no difference, and did not choose it. */
-const growth = 2
+/** Of a round, to all before it. With 1 a minute of four tests is five rounds, with 2 four and with 4 three; benches of four parsers could tell no difference, and did not choose it. */
+const growth = 4
 /** What is left over makes the last round longer, by as much as this. No bench chose it. */
 const lastRoundShare = 1.5
 
 /**
- * Milliseconds of the next round, of `left` of a budget of `total`; all that is left where another round is not worth it. Twice as long as all
- * before it together: what a test discovers in each doubling of its time changes little, and each round starts its workers anew.
+ * Milliseconds of the next round, of `left` of a budget of `total`; all that is left where another round is not worth it. Four times as
+ * long as all before it together: what a test discovers in each doubling of its time changes little, and each round starts its workers anew.
  */
 export function roundLength(total: number, left: number): number {
   const length = Math.min(longestRound, Math.max(shortestRound, growth * (total - left)))
