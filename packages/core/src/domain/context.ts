@@ -3,6 +3,7 @@
  * owns one context per search and changes its budgets on the way down and back up.
  */
 import type { Rng } from '../random/rng.ts'
+import { BuiltParts } from './built-parts.ts'
 
 /** Words worth trying, by kind of leaf: literals of the code, of the user, and of recent comparisons. */
 export interface Dictionary {
@@ -48,6 +49,8 @@ export interface GenContext {
    * inside of instances would multiply their attempts.
    */
   attemptsLeft: number
+  /** What could be built before. */
+  readonly built: BuiltParts
   /** A domain with words of its own adds them on the way down and restores this on the way back. */
   dictionary: Dictionary
   /** Fresh values are drawn evenly, without a preference for edges and small ones. */
@@ -72,6 +75,7 @@ export class Context implements MutateContext {
   depthLeft: number = defaultBudget.depth
   nodesLeft: number = defaultBudget.nodes
   attemptsLeft: number = defaultBudget.attempts
+  readonly built: BuiltParts = new BuiltParts()
   dictionary: Dictionary = emptyDictionary
   unbiased = false
   shrink = false

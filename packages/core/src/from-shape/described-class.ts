@@ -16,16 +16,15 @@ import {
 } from '../description/class-constructors.ts'
 import { shapeMembers } from '../description/shape-members.ts'
 import { type FieldShape, wholeModule } from '../description/type-shape.ts'
-import type { GenContext } from '../domain/context.ts'
 import { discarded } from '../domain/discarded.ts'
-import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../domain/domain.ts'
+import type { AnyDomain, Domain, Unchanged } from '../domain/domain.ts'
 import { isListNode, type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
 import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { type Chosen, oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { arrayOf } from '../domains/containers/array.ts'
-import { BuiltDomain, type EditParts } from '../domains/objects/built.ts'
+import { BuiltDomain } from '../domains/objects/built.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
 import { readParameters } from './parameters.ts'
 import { cannotGenerate, type ShapeReader } from './shape-reader.ts'
@@ -35,8 +34,6 @@ import { heirOf } from './without-blame.ts'
 /** Edits of one instance: the most, and as many as most have. */
 const mostEdits = 10
 const commonEdits = 3
-/** Mutants tried until one can be built. */
-const mutateAttempts = 4
 
 interface ClassParts {
   readonly args: ArgumentListDomain
@@ -49,6 +46,7 @@ type Built = readonly [args: ListNode<unknown>, edits?: ListNode<Chosen>]
 export class DescribedClassDomain extends BuiltDomain<object> {
   readonly name = 'instanceOf'
   readonly inner: TupleDomain<unknown[]>
+  protected override readonly mutateAttempts = 4
   private readonly target: RuntimeClass
   private readonly maker: InstanceMaker
   private readonly label: string
@@ -100,13 +98,7 @@ export class DescribedClassDomain extends BuiltDomain<object> {
   }
 
   /** Constructors of the code under test may refuse nearly everything: a mutant it refuses too is run, and discarded. */
-  protected override retried(edit: EditParts, g: GenContext): ListNode<unknown> | Unchanged {
-    let next = edit()
-    for (let attempt = 1; attempt < mutateAttempts && next !== UNCHANGED && g.attemptsLeft > 0; attempt++) {
-      if (this.builds(next)) break
-      g.attemptsLeft--
-      next = edit()
-    }
+  protected override atLast(next: ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
     return next
   }
 

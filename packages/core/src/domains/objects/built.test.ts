@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { TypeShape } from '../../description/type-shape.ts'
 import { Context } from '../../domain/context.ts'
+import { UNCHANGED } from '../../domain/domain.ts'
 import { domainFromShape } from '../../from-shape/domain-from-shape.ts'
 import { Rng } from '../../random/rng.ts'
 import { runFuzzTest } from '../../session/run-fuzz-test.ts'
@@ -92,4 +93,45 @@ test('mutants of what cannot be built, and instances that a constructor hands ba
     ...{ defaultSeed: 1, clock: { now: () => 0 } },
   })
   expect(outcome).toBe('passed')
+})
+
+/** Refuses all but texts of digits around a dot, of which one in some hundred mutants is. */
+class Strict {
+  static calls = 0
+  static deepest = 0
+  readonly depth: number
+
+  constructor(of: unknown) {
+    Strict.calls++
+    this.depth = of instanceof Strict ? of.depth + 1 : 0
+    Strict.deepest = Math.max(Strict.deepest, this.depth)
+    if (!(of instanceof Strict) && !/^\d+\.\d+$/.test(String(of))) throw new TypeError('no version')
+  }
+}
+
+test('where nearly everything is refused, what was built before is taken again, and does not grow around itself', () => {
+  const version = versionShape()
+  const domain = domainFromShape(version, { definitions: { V: version }, resolveEntity: () => Strict })
+  const context = new Context(new Rng(1))
+  context.dictionary = { numbers: [], bigints: [], strings: ['1.2', '10.0'] }
+  const isBuilt = (c: unknown): boolean => {
+    try {
+      return domain.getValue(c) instanceof Strict
+    } catch {
+      return false
+    }
+  }
+  let c = domain.init(context.reset())
+  for (let tries = 0; tries < 1000 && !isBuilt(c); tries++) c = domain.init(context.reset())
+  Strict.calls = 0
+  let built = 0
+  for (let run = 0; run < 2000; run++) {
+    const next = run % 2 === 0 ? domain.init(context.reset()) : domain.mutate(c, context.reset())
+    if (next === UNCHANGED || !isBuilt(next)) continue
+    built++
+    c = next
+  }
+  expect(built).toBeGreaterThan(1000)
+  expect(Strict.calls).toBeLessThan(2000 * 45)
+  expect(Strict.deepest).toBeLessThan(40)
 })

@@ -6,26 +6,31 @@
 import type { GenContext, MutateContext } from '../../domain/context.ts'
 import { DelegatingDomain } from '../../domain/delegating.ts'
 import { discarded } from '../../domain/discarded.ts'
-import type { Unchanged } from '../../domain/domain.ts'
+import { UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 
 /** Parts drawn until something can be built of them; after that the input is discarded when its value is asked for. */
 const drawAttempts = 10
+/** And as many where something could be built before: then that is taken again. No bench chose it. */
+const fewAttempts = 2
 
 /** Changes the parts, each time otherwise. */
-export type EditParts = () => ListNode<unknown> | Unchanged
+type EditParts = () => ListNode<unknown> | Unchanged
 
 /** A domain whose corpus values are the parts, and whose user values are built of them afresh each time. */
 export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNode<unknown>> {
+  /** Values of this domain that are being made, each within the one before. */
+  private making = 0
+
   /** Builds the value; throws where user code does. */
   protected abstract build(c: ListNode<unknown>): T
 
-  /**
-   * The first result of `edit` that can be built; `UNCHANGED`, or parts nothing can be built of, where none is found or no attempts are
-   * left: within an instance that is refused whatever it holds, each level would try its own as often.
-   */
-  protected abstract retried(edit: EditParts, g: GenContext): ListNode<unknown> | Unchanged
+  /** Mutants tried until something can be built of one. */
+  protected abstract readonly mutateAttempts: number
+
+  /** What is handed on in the end, where `next` is the last mutant, which nobody has tried to build. */
+  protected abstract atLast(next: ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged
 
   protected builds(c: ListNode<unknown>): boolean {
     try {
@@ -37,12 +42,61 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
   }
 
   override init(g: GenContext): ListNode<unknown> {
+    return this.within(() => this.drawn(g))
+  }
+
+  private drawn(g: GenContext): ListNode<unknown> {
     let c = this.inner.init(g)
-    for (let attempt = 1; attempt < drawAttempts && g.attemptsLeft > 0 && !this.builds(c); attempt++) {
+    for (let attempt = 1; attempt < drawAttempts && g.attemptsLeft > 0; attempt++) {
+      if (this.builds(c)) {
+        g.built.note(this, c)
+        return c
+      }
       g.attemptsLeft--
+      const known = attempt < fewAttempts ? undefined : this.knownPart(c, g)
+      if (known !== undefined) return known
       c = this.inner.init(g)
     }
     return c
+  }
+
+  private within<R>(make: () => R): R {
+    this.making++
+    try {
+      return make()
+    } finally {
+      this.making--
+    }
+  }
+
+  /**
+   * Parts of which something was built before, in the place of `c`. None inside of a value of this domain: classes are made of instances of
+   * themselves, and would grow around each other.
+   */
+  private knownPart(c: ListNode<unknown>, g: GenContext): ListNode<unknown> | undefined {
+    if (this.making > 1) return undefined
+    const known = g.built.pick(this, g.rng) as ListNode<unknown> | undefined
+    return known === undefined || known === c || this.complexity(known) > g.maxComplexity ? undefined : known
+  }
+
+  /**
+   * The first result of `edit` that can be built, or what was built before; what `atLast` says where none is found or no attempts are left:
+   * within an instance that is refused whatever it holds, each level would try its own as often.
+   */
+  private retried(edit: EditParts, c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
+    let next = edit()
+    for (let attempt = 1; attempt < this.mutateAttempts && next !== UNCHANGED && g.attemptsLeft > 0; attempt++) {
+      if (this.builds(next)) {
+        g.built.note(this, next)
+        return next
+      }
+      g.attemptsLeft--
+      // What was built before need not be simpler.
+      const known = attempt < fewAttempts || g.shrink ? undefined : this.knownPart(c, g)
+      if (known !== undefined) return known
+      next = edit()
+    }
+    return this.atLast(next)
   }
 
   override getValue(c: ListNode<unknown>): T {
@@ -55,10 +109,10 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
   }
 
   override mutate(c: ListNode<unknown>, g: MutateContext): ListNode<unknown> | Unchanged {
-    return freshForStranger(this, c, g) ?? this.retried(() => this.inner.mutate(c, g), g)
+    return freshForStranger(this, c, g) ?? this.within(() => this.retried(() => this.inner.mutate(c, g), c, g))
   }
 
   override mutateAt(c: ListNode<unknown>, spot: number, g: MutateContext): ListNode<unknown> | Unchanged {
-    return this.retried(() => this.inner.mutateAt(c, spot, g), g)
+    return this.within(() => this.retried(() => this.inner.mutateAt(c, spot, g), c, g))
   }
 }

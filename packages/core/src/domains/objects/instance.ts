@@ -1,6 +1,6 @@
 /** Instances of a class: constructor arguments, and edits of fields and calls of setters on top, which shrink away. */
 
-import type { GenContext, MutateContext } from '../../domain/context.ts'
+import type { MutateContext } from '../../domain/context.ts'
 import { type AnyDomain, type Domain, UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import type { ListNode } from '../../domain/list-node.ts'
 import { printKey } from '../../domain/print-value.ts'
@@ -10,7 +10,7 @@ import { FuzzError } from '../../errors.ts'
 import { itemAt } from '../../item-at.ts'
 import { type Chosen, UnionDomain } from '../choices/union.ts'
 import { arrayOf } from '../containers/array.ts'
-import { BuiltDomain, type EditParts } from './built.ts'
+import { BuiltDomain } from './built.ts'
 import type { Fields } from './struct.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a class with any constructor.
@@ -33,8 +33,6 @@ interface Edit {
   readonly domain: AnyDomain
 }
 
-/** Mutants tried until one can be built. */
-const mutateAttempts = 10
 /** Edits of one instance, a few: each is one more line of a counterexample. */
 const commonEdits = 10
 
@@ -44,6 +42,7 @@ type Built = readonly [maker: Chosen, edits?: ListNode<Chosen>]
 class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
   readonly name: string
   readonly inner: TupleDomain<[unknown[], unknown[]]>
+  protected override readonly mutateAttempts = 10
   private readonly target: AnyClass
   private readonly makers: UnionDomain<unknown[]>
   private readonly argumentLists: readonly TupleDomain<unknown[]>[]
@@ -85,13 +84,8 @@ class InstanceOfDomain<T extends object> extends BuiltDomain<T> {
   }
 
   /** A mutant that cannot be built is none. */
-  protected override retried(edit: EditParts, g: GenContext): ListNode<unknown> | Unchanged {
-    for (let attempt = 0; attempt < mutateAttempts && g.attemptsLeft > 0; attempt++) {
-      const next = edit()
-      if (next === UNCHANGED || this.builds(next)) return next
-      g.attemptsLeft--
-    }
-    return UNCHANGED
+  protected override atLast(next: ListNode<unknown> | Unchanged): ListNode<unknown> | Unchanged {
+    return next === UNCHANGED || this.builds(next) ? next : UNCHANGED
   }
 
   override *steps(c: ListNode<unknown>, g: MutateContext): Generator<ListNode<unknown>, void> {
