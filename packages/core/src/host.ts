@@ -203,7 +203,7 @@ export {
 export { type ApartTest, TestIsolation } from './host/isolation/isolate-test.ts'
 export { type IsolatedOrder, OrderFolder } from './host/isolation/isolated-order.ts'
 export { serveOrder, servesOrder } from './host/isolation/serve-order.ts'
-export { type PassLook, passLines } from './host/pass-lines.ts'
+export { type PassLook, passLines, passLinesOfFile } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
 export { type FuzzCalls, RoundSharing, type SharedRound } from './host/round-sharing.ts'

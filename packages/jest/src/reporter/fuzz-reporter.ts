@@ -4,7 +4,7 @@
  */
 import {
   environmentVariables,
-  passLines,
+  passLinesOfFile,
   readEnvironment,
   shownFile,
   temporaryFolder,
@@ -76,13 +76,14 @@ export class FuzzReporter {
   /** Below what Jest's own reporter says of the file. */
   onTestFileResult({ path }: JestTestFile, result: JestFileResult): void {
     const told = this.run?.summariesOf(shownFile(workingDirectory(), path))
-    const isOnGithub = environmentVariables().GITHUB_ACTIONS === 'true'
-    for (const test of result.testResults) {
+    const tests = result.testResults.flatMap((test) => {
       const name = [...test.ancestorTitles, test.title].join(' > ')
-      const summary = told?.get(name)
-      if (summary === undefined) continue
-      if (this.options.summary !== false) for (const line of passLines(name, summary, look())) say(line)
-      if (!isOnGithub) continue
+      const meta = told?.get(name)
+      return meta === undefined ? [] : [{ test, name, meta }]
+    })
+    if (this.options.summary !== false) for (const line of passLinesOfFile(tests, look())) say(line)
+    if (environmentVariables().GITHUB_ACTIONS !== 'true') return
+    for (const { test, meta: summary } of tests) {
       const failure = this.tellsErrors ? failureOf(test.failureMessages, path) : undefined
       this.remarks.push(
         ...remarksOn({ title: test.fullName, summary, here: { file: path }, ...(failure && { failure }) }),

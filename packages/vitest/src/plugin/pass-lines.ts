@@ -1,5 +1,5 @@
 /** Prints one quiet line per fuzz test of a finished file, below what Vitest's own reporter says about it. */
-import { type PassLook, passLines } from '@fuzzwright/core/host'
+import { type PassLook, passLinesOfFile } from '@fuzzwright/core/host'
 import pc from 'picocolors'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 
@@ -22,11 +22,11 @@ export class PassLines implements Reporter {
   }
 
   onTestModuleEnd(module: TestModule): void {
-    for (const test of module.children.allTests()) {
+    const told = [...module.children.allTests()].flatMap((test) => {
       const meta = test.meta().fuzzwright
-      if (meta === undefined) continue
-      for (const line of passLines(test.fullName, meta, look())) this.vitest.logger.log(line)
-    }
+      return meta === undefined ? [] : [{ name: test.fullName, meta }]
+    })
+    for (const line of passLinesOfFile(told, look())) this.vitest.logger.log(line)
   }
 }
 
