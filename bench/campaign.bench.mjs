@@ -6,12 +6,12 @@ import { faults, mostTime, Stage } from './campaign/faults.mjs'
 import { playMemory } from './campaign/memory.mjs'
 import { playNights } from './campaign/nights.mjs'
 import { playPullRequest } from './campaign/pull-request.mjs'
-import { playWorkers } from './campaign/workers.mjs'
+import { playSimulation, playWorkers } from './campaign/workers.mjs'
 
 // Of findings that were saved in trials of faults, `told` are those a campaign has told of while it ran and `elsewhere` those it says at its
 // end that it could not take; of the others a campaign that has ended knows nothing yet, and the trial looks whether they are handed over.
 // Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=128000` for each number of workers, `turn=4000` runs
-// between two exchanges, `seeds=1`; `nights` with `nights=100`; `memory` with `minutes=10`, `workers=3`, `redis=redis://127.0.0.1:6379`;
+// between two exchanges, `seeds=1`; `simulate` with `runs=32000` of each of `searches=4` that are recorded; `nights` with `nights=100`; `memory` with `minutes=10`, `workers=3`, `redis=redis://127.0.0.1:6379`;
 // `pull-request` with `trials=3`; `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
@@ -48,6 +48,13 @@ export default async function campaign({ args, keep }) {
       !args.includes('again') && rows.some(({ part, what }) => part === 'workers' && what === name)
     const [runs, turn] = [numberOf('runs', 128_000), numberOf('turn', 4000)]
     await playWorkers({ folder, runs, turn, seeds: numberOf('seeds', 1), only, known: isKnown, put })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (args.includes('simulate')) {
+    const folder = mkdtempSync(join(tmpdir(), 'campaign-simulation-'))
+    const measured = (name) => rows.find(({ part, what }) => part === 'workers' && what === name) ?? {}
+    const [runs, searches] = [numberOf('runs', 32_000), numberOf('searches', 4)]
+    await playSimulation({ folder, runs, searches, only, measured, put })
     rmSync(folder, { recursive: true, force: true })
   }
   if (args.includes('nights')) {

@@ -59,10 +59,40 @@ const does = {
       corpus: report.corpus,
     }
   },
+  /** What a search of so many runs from nothing finds: at which run, which features, and which one found before led there. */
+  async record({ most, seed }) {
+    const finds = []
+    const end = hear((find) => finds.push(find))
+    await asked({ fuzzFor: most / runsPerMillisecond, seed })
+    end()
+    return { finds, runs }
+  },
   async exchange() {
     const { pushed, pulled } = await exchange(cwd, store)
     return { pushed, pulled }
   },
+}
+
+/** Tells of each run that shows what none before it did, until the answer is called. */
+function hear(tell) {
+  const source = coverageSource()
+  const { stop } = source
+  const known = new Map()
+  const shown = []
+  source.stop = () => {
+    const isNew = stop.call(source)
+    if (!isNew) return isNew
+    const all = shown.slice(0, source.features(shown))
+    const fresh = all.filter((feature) => !known.has(feature))
+    // The latest of what the run shows besides: without it nobody would have come there.
+    const parent = all.reduce((latest, one) => ((known.get(one) ?? -1) > (known.get(latest) ?? -1) ? one : latest), -1)
+    for (const feature of fresh) known.set(feature, runs)
+    if (fresh.length > 0) tell({ run: runs, parent, features: fresh })
+    return isNew
+  }
+  return () => {
+    source.stop = stop
+  }
 }
 
 function asked(environment) {

@@ -1,9 +1,12 @@
 // What several workers are worth: the same number of runs, by one worker in one piece and by several in turns that exchange what they
 // learned. Workers search a whole turn before any of them hears of the others, as if they ran at once.
 import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { Rng } from '@fuzzwright/core/domain'
 import { bundleParsers, parsers } from './parsers.mjs'
+import { Model, shareOf } from './simulate.mjs'
 
 const file = fileURLToPath(new URL('searcher.mjs', import.meta.url))
 
@@ -90,4 +93,50 @@ export async function playWorkers({ folder, runs, turn, seeds, only, known, put 
     }
     put(row)
   }
+}
+
+/** Workers, and runs of each between two exchanges: as they are measured, and as the slices of a campaign are. */
+const simulated = [
+  { name: 'turns of 4,000', turn: 4_000, turns: 10, workers: [2, 4, 8, 64, 1_000] },
+  { name: 'slices of 60,000', turn: 60_000, turns: 10, workers: [8, 64, 1_000] },
+]
+
+/** One row for each parser: what a simulation says of several workers, beside what was measured of as many. */
+export async function playSimulation({ folder, runs, searches, only, measured, put }) {
+  const chosen = parsers.filter(({ name }) => name.includes(only))
+  await bundleParsers(join(folder, 'bundles'), chosen)
+  for (const { name } of chosen) {
+    const model = new Model({ most: runs, searches: await recordedSearches({ name, folder, runs, searches }) })
+    const chance = chanceOf(name)
+    const row = { part: 'simulation', what: name, runs, searches, features: model.features.length }
+    for (const workers of [2, 4, 8]) {
+      const { [`share ${workers}`]: share, runs: all, turn } = measured(name)
+      const order = { workers, turn, turns: Math.round(all / workers / turn) }
+      row[`measured ${workers}`] = share
+      row[`simulated ${workers}`] = Number(shareOf(model, order, chance).share.toFixed(3))
+    }
+    for (const { name: kind, workers, ...order } of simulated) {
+      for (const count of workers) {
+        row[`${kind}, ${count}`] = Number(shareOf(model, { workers: count, ...order }, chance).share.toFixed(3))
+      }
+    }
+    put(row)
+  }
+}
+
+async function recordedSearches({ name, folder, runs, searches }) {
+  const records = []
+  for (let seed = 1; seed <= searches; seed++) {
+    const home = join(folder, `${name}-recorded-${seed}`)
+    const one = new Searcher(name, join(folder, 'bundles'), join(home, 'worker'), join(home, 'shared'))
+    records.push((await one.does('record', { most: runs, seed })).finds)
+    one.end()
+  }
+  return records
+}
+
+/** Numbers from 0 to below 1, the same ones for the same word. */
+function chanceOf(word) {
+  const rng = new Rng(createHash('sha256').update(word).digest().readInt32LE())
+  return () => (rng.next32() >>> 0) / 2 ** 32
 }
