@@ -118,10 +118,11 @@ describe('f(x) and f(x, default)', () => {
   })
 
   test("an instance whose constructor refuses says nothing, and is nobody's failure", async () => {
-    class Even {
+    let made = 0
+    class Whole {
       readonly n: number
       constructor(given: number) {
-        if (given % 2 !== 0) throw new RangeError('odd')
+        if (++made % 3 === 0) throw new RangeError('not now')
         this.n = given
       }
     }
@@ -131,17 +132,17 @@ describe('f(x) and f(x, default)', () => {
     } as const
     const shape: TypeShape = {
       kind: 'class',
-      name: 'Even',
-      entity: { module: 'even.ts', exportName: 'Even' },
+      name: 'Whole',
+      entity: { module: 'whole.ts', exportName: 'Whole' },
       constructors: [{ parameters: [given] }],
       ...{ fields: [], factories: [], subclasses: [] },
     }
-    const parameters = [{ name: 'even', shape }, mark]
+    const parameters = [{ name: 'whole', shape }, mark]
     const { outcome, discarded } = await runFuzzTest(
       requestOf({
-        target: ({ n: value }: Even, m = ';') => value + m,
+        target: ({ n: value }: Whole, m = ';') => value + m,
         description: describedAs({ name: 'target', parameters, returns: { kind: 'string' } }),
-        resolveEntity: () => Even,
+        resolveEntity: () => Whole,
         options: { domains: {} as never, runs: 3000 },
       }),
     )

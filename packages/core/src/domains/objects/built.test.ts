@@ -135,3 +135,23 @@ test('where nearly everything is refused, what was built before is taken again, 
   expect(Strict.calls).toBeLessThan(2000 * 45)
   expect(Strict.deepest).toBeLessThan(40)
 })
+
+test('what was built to see whether it can be is the value, once', () => {
+  let calls = 0
+  class Version {
+    constructor() {
+      calls++
+    }
+  }
+  const version = versionShape()
+  const domain = domainFromShape(version, { definitions: { V: version }, resolveEntity: () => Version })
+  const context = new Context(new Rng(3))
+  const c = domain.init(context.reset())
+  const before = calls
+  expect(before).toBeGreaterThan(0)
+  const first = domain.getValue(c)
+  expect(calls).toBe(before)
+  const second = domain.getValue(c)
+  expect(calls).toBeGreaterThan(before)
+  expect(second).not.toBe(first)
+})

@@ -22,6 +22,8 @@ type EditParts = () => ListNode<unknown> | Unchanged
 export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNode<unknown>> {
   /** Values of this domain that are being made, each within the one before. */
   private making = 0
+  /** What was built last to see whether it can be: whoever asks for the value of its parts next gets it, and nobody else. */
+  private spare: { readonly c: ListNode<unknown>; readonly value: T } | undefined
 
   /** Builds the value; throws where user code does. */
   protected abstract build(c: ListNode<unknown>): T
@@ -34,7 +36,7 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
 
   protected builds(c: ListNode<unknown>): boolean {
     try {
-      this.build(c)
+      this.spare = { c, value: this.build(c) }
       return true
     } catch {
       return false
@@ -100,6 +102,11 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
   }
 
   override getValue(c: ListNode<unknown>): T {
+    const { spare } = this
+    if (spare?.c === c) {
+      this.spare = undefined
+      return spare.value
+    }
     try {
       return this.build(c)
     } catch {
