@@ -8,7 +8,7 @@ import { DelegatingDomain } from '../../domain/delegating.ts'
 import { discarded } from '../../domain/discarded.ts'
 import { UNCHANGED, type Unchanged } from '../../domain/domain.ts'
 import { freshForStranger } from '../../domain/fresh-for-stranger.ts'
-import type { ListNode } from '../../domain/list-node.ts'
+import { isListNode, type ListNode } from '../../domain/list-node.ts'
 
 /** Parts drawn until something can be built of them; after that the input is discarded when its value is asked for. */
 const drawAttempts = 10
@@ -77,8 +77,8 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
    */
   private knownPart(c: ListNode<unknown>, g: GenContext): ListNode<unknown> | undefined {
     if (this.making > 1) return undefined
-    const known = g.built.pick(this, g.rng) as ListNode<unknown> | undefined
-    return known === undefined || known === c || this.complexity(known) > g.maxComplexity ? undefined : known
+    const known = g.built.pick(this, g.rng)
+    return isListNode(known) && known !== c && this.complexity(known) <= g.maxComplexity ? known : undefined
   }
 
   /**
