@@ -16,14 +16,14 @@ interface Ring {
 export class BuiltParts {
   private readonly rings = new WeakMap<object, Ring>()
 
-  /** Something was built of `part`. */
+  /** Something was built of `part`, which has to outlive its run: see `Domain.retain`. */
   note(domain: object, part: object): void {
     const ring = this.rings.get(domain)
     if (ring === undefined) this.rings.set(domain, { parts: [part], next: 1 })
     else if (!ring.parts.includes(part)) ring.parts[ring.next++ % mostKept] = part
   }
 
-  /** One of them at random; `undefined` where there are none. Shared by reference, as corpus values never change. */
+  /** One of them at random, to be retained by whoever takes it; `undefined` where there are none. */
   pick(domain: object, rng: Rng): unknown {
     const ring = this.rings.get(domain)
     return ring === undefined ? undefined : ring.parts[rng.below(ring.parts.length)]

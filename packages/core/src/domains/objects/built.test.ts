@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
 import type { TypeShape } from '../../description/type-shape.ts'
 import { Context } from '../../domain/context.ts'
-import { UNCHANGED } from '../../domain/domain.ts'
+import { type Domain, UNCHANGED } from '../../domain/domain.ts'
+import { keyOf } from '../../domain/key-of.ts'
+import { d } from '../../from-shape/d.ts'
 import { domainFromShape } from '../../from-shape/domain-from-shape.ts'
+import { vector } from '../../laws/samples.ts'
 import { Rng } from '../../random/rng.ts'
 import { runFuzzTest } from '../../session/run-fuzz-test.ts'
 
@@ -155,3 +158,39 @@ test('what was built to see whether it can be is the value, once', () => {
   expect(calls).toBeGreaterThan(before)
   expect(second).not.toBe(first)
 })
+
+test('what is changed in place is neither built too early nor remembered as it no longer is', () => {
+  class Picky {
+    readonly list: readonly number[]
+    constructor(list: readonly number[]) {
+      if (list.length % 3 === 0) throw new RangeError('no')
+      this.list = [...list]
+    }
+  }
+  const domain = d.instanceOf(Picky, { args: [d.inPlace(vector)] })
+  const context = new Context(new Rng(1))
+  let c = domain.init(context.reset())
+  while (listOf(domain, c) === undefined) c = domain.init(context.reset())
+  let built = 0
+  for (let run = 0; run < 2000; run++) {
+    const written = keyOf(domain, c)
+    const next = run % 5 === 0 ? domain.init(context.reset()) : domain.mutate(c, context.reset())
+    if (next === UNCHANGED) continue
+    const list = listOf(domain, next)
+    const kept = domain.retain(next)
+    expect(listOf(domain, kept)).toEqual(list)
+    expect(keyOf(domain, c)).toBe(written)
+    if (list === undefined) continue
+    built++
+    if (run % 20 === 0) c = kept
+  }
+  expect(built).toBeGreaterThan(1_500)
+})
+
+function listOf<C>(domain: Domain<{ readonly list: readonly number[] }, C>, c: C): readonly number[] | undefined {
+  try {
+    return domain.getValue(c).list
+  } catch {
+    return undefined
+  }
+}

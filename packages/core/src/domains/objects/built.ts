@@ -36,7 +36,9 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
 
   protected builds(c: ListNode<unknown>): boolean {
     try {
-      this.spare = { c, value: this.build(c) }
+      const value = this.build(c)
+      // Parts that are changed in place may be others by then.
+      this.spare = this.retain(c) === c ? { c, value } : undefined
       return true
     } catch {
       return false
@@ -51,7 +53,7 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
     let c = this.inner.init(g)
     for (let attempt = 1; attempt < drawAttempts && g.attemptsLeft > 0; attempt++) {
       if (this.builds(c)) {
-        g.built.note(this, c)
+        g.built.note(this, this.retain(c))
         return c
       }
       g.attemptsLeft--
@@ -78,7 +80,8 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
   private knownPart(c: ListNode<unknown>, g: GenContext): ListNode<unknown> | undefined {
     if (this.making > 1) return undefined
     const known = g.built.pick(this, g.rng)
-    return isListNode(known) && known !== c && this.complexity(known) <= g.maxComplexity ? known : undefined
+    const isFit = isListNode(known) && known !== c && this.complexity(known) <= g.maxComplexity
+    return isFit ? this.retain(known) : undefined
   }
 
   /**
@@ -89,7 +92,7 @@ export abstract class BuiltDomain<T> extends DelegatingDomain<T, unknown, ListNo
     let next = edit()
     for (let attempt = 1; attempt < this.mutateAttempts && next !== UNCHANGED && g.attemptsLeft > 0; attempt++) {
       if (this.builds(next)) {
-        g.built.note(this, next)
+        g.built.note(this, this.retain(next))
         return next
       }
       g.attemptsLeft--
