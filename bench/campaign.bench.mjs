@@ -12,7 +12,7 @@ import { playSimulation, playWorkers } from './campaign/workers.mjs'
 // end that it could not take; of the others a campaign that has ended knows nothing yet, and the trial looks whether they are handed over.
 // Words: `faults` with `trials=200` and `stages=3` at once; `workers` with `runs=128000` for each number of workers, `turn=4000` runs
 // between two exchanges, `seeds=1`; `simulate` with `runs=32000` of each of `searches=4` that are recorded; `nights` with `nights=100`; `memory` with `minutes=10`, `workers=3`, `redis=redis://127.0.0.1:6379`;
-// `pull-request` with `trials=3`; `only=<word of a row>`, `again`.
+// `pull-request` with `trials=3` and `seconds=60`; `only=<word of a row>`, `again`.
 // Each row goes on from the trials it has, and rows that are there stay; those of other code are thrown away with `again`.
 
 const results = new URL('results/campaign.json', import.meta.url)
@@ -64,7 +64,7 @@ export default async function campaign({ args, keep }) {
   }
   if (args.includes('pull-request')) {
     const folder = mkdtempSync(join(tmpdir(), 'campaign-pull-request-'))
-    put(await playPullRequest({ folder, trials: numberOf('trials', 3) }))
+    put(await playPullRequest({ folder, trials: numberOf('trials', 3), seconds: numberOf('seconds', 60) }))
     rmSync(folder, { recursive: true, force: true })
   }
   if (args.includes('memory')) {
