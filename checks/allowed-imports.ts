@@ -283,5 +283,24 @@ export const grammarOrder: readonly (readonly string[])[] = [
   ['grammar'],
 ]
 
-/** Names that both people who write tests and authors of domains import; every other name has one door of core. */
-export const twoDoors: readonly string[] = ['AnyDomain', 'Domain', 'DomainFacts', 'domainLaws']
+/** Names that two kinds of people import; every other name has one door of core. */
+export const twoDoors: readonly string[] = ['AnyDomain', 'Domain', 'DomainFacts', 'FuzzError', 'domainLaws']
+
+/** What is loaded by programs that search nothing, each with everything it imports before it runs. */
+export const searchNothing: readonly string[] = [
+  'packages/analyzer/src/index.ts',
+  'packages/campaign/src/index.ts',
+  'packages/cli/src/main.ts',
+  'packages/cli/src/ci/ci-command.ts',
+  'packages/cli/src/fuzz/fuzz-command.ts',
+  'packages/core/src/tooling.ts',
+  'packages/diff/src/git.ts',
+  'packages/instrumentation/src/index.ts',
+  'packages/reporter/src/index.ts',
+  'packages/reporter/src/live.ts',
+  'packages/vitest/src/plugin.ts',
+  'packages/vitest/src/reporter.ts',
+]
+
+/** Folders of `packages/core/src` that only searching needs. */
+export const searching: readonly string[] = ['engine', 'domains', 'from-shape', 'mutation', 'shrink']

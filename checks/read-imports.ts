@@ -9,6 +9,8 @@ export interface ImportSite {
   readonly line: number
   /** The whole import is gone when the code runs. */
   readonly typesOnly: boolean
+  /** Loaded when the code gets there, if it does: `import('…')`. */
+  readonly isLate: boolean
 }
 
 export function readImports(text: string): readonly ImportSite[] {
@@ -17,6 +19,7 @@ export function readImports(text: string): readonly ImportSite[] {
     specifier: fileName,
     line: lineAt(text, pos),
     typesOnly: isOfTypes(text, pos),
+    isLate: /\bimport\s*\(\s*['"`]?$/.test(text.slice(0, pos)),
   }))
 }
 

@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { parseStoredFinding } from '@fuzzwright/core/host'
+import { parseStoredFinding } from '@fuzzwright/core/tooling'
 import { freePort, OwnRedis, Player, SmallDisk, Wire } from './stage.mjs'
 
 const [duration, slice, signOfLife] = [2_000, 60, 2_000]

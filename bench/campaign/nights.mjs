@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
+import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/tooling'
 import { exchange, GitBranchStore, prune } from '../../packages/campaign/dist/esm/index.js'
 
 const tests = 40

@@ -2,7 +2,7 @@
 // parent what it has told a person, and what lies on its disk; a worker's search is a script that saves with the stores of core.
 import { createHash } from 'node:crypto'
 import { basename, join } from 'node:path'
-import { corpusFolder, DirectoryCorpusStore, DirectoryFindingsStore } from '@fuzzwright/core/host'
+import { corpusFolder, DirectoryCorpusStore, DirectoryFindingsStore } from '@fuzzwright/core/tooling'
 import { exchange, RedisStore } from '../../packages/campaign/dist/esm/index.js'
 import { runCampaign, runWorker } from '../../packages/campaign/dist/esm/queue.js'
 

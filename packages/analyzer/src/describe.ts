@@ -1,7 +1,8 @@
 /** `describe` and `describeAll`: what a function can be given, read from its source. */
 import { existsSync, readFileSync } from 'node:fs'
 import { isAbsolute, resolve } from 'node:path'
-import { FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import type { ts } from 'ts-morph'
 import { buildDescription } from './build-description.ts'
 import { compiler } from './compiler.ts'

@@ -1,4 +1,4 @@
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { expect, test } from 'vitest'
 import { describeAll, describe as describeFunction, type Selector } from '../src/index.ts'
 import { printParameters } from '../src/print-shape.ts'

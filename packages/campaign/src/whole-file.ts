@@ -2,7 +2,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { threadId } from 'node:worker_threads'
-import { isLeftUnfinished, unfinishedName } from '@fuzzwright/core/host'
+import { isLeftUnfinished, unfinishedName } from '@fuzzwright/core/tooling'
 import { codeOf } from './data.ts'
 
 let written = 0

@@ -1,5 +1,5 @@
 /** Reads the values of one command's options; what cannot be read is a misuse of that command. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 
 /** Whose options they are. */
 interface OptionOwner {

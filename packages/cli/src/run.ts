@@ -1,5 +1,5 @@
 /** One call of the command line: reads the words, runs the command, tells what went wrong, answers the exit code. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { Command, CommanderError } from 'commander'
 import { type AddCommand, type CommandHost, printJson } from './command-host.ts'
 import { ownVersion } from './own-version.ts'

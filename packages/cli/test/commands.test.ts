@@ -1,5 +1,5 @@
 import { cpSync, readFileSync, rmSync } from 'node:fs'
-import { encodeToken } from '@fuzzwright/core/host'
+import { encodeToken } from '@fuzzwright/core/tooling'
 import { afterAll, expect, test } from 'vitest'
 import { countedTime } from '../../../checks/search-for.mjs'
 import { cleanEnvironment, Project } from './project.ts'

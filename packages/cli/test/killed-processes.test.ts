@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { Rng } from '@fuzzwright/core/domain'
-import { DirectoryCorpusStore } from '@fuzzwright/core/host'
+import { DirectoryCorpusStore } from '@fuzzwright/core/tooling'
 import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'killed-'))

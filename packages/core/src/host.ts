@@ -1,10 +1,8 @@
-/** The door for whoever runs fuzz tests or tells of them: test runners, adapters, reporters, command lines. */
+/** The door for whoever runs fuzz tests: test runners and adapters. What tells of them and searches nothing has `tooling`. */
 
 // description
 
-export { endlessDefinitions } from './description/endless-definitions.ts'
 export { joinSignatures, sameness } from './description/join-signatures.ts'
-export { builtinNames, typedArrayNames, wholeModule } from './description/type-shape.ts'
 
 // domain
 
@@ -56,21 +54,6 @@ export { isRefusedArgument } from './execution/refused-text.ts'
 // corpus
 
 export type { CorpusKey, CorpusLoad, CorpusStore } from './corpus/corpus-store.ts'
-export { DirectoryCorpusStore, type StoredCorpus } from './corpus/directory-corpus-store.ts'
-export { filesOfInputs, inputNameOf, inputNamesIn, isBatchFile, textsIn } from './corpus/input-files.ts'
-export { InputFolder } from './corpus/input-folder.ts'
-export {
-  cpuOfProcess,
-  isGone,
-  isLeftUnfinished,
-  nameOfProcess,
-  processName,
-  unfinishedName,
-} from './corpus/living-process.ts'
-
-// schedule
-
-export { TimeShares } from './schedule/time-shares.ts'
 
 // failure
 
@@ -101,19 +84,13 @@ export {
 
 // report
 
-export { exactPattern, replayCommand, rerunCommand, type TestCommand } from './report/commands.ts'
-export { count } from './report/count.ts'
 export { type FindingReport, findingCommands, formatArguments, formatFindings } from './report/format-finding.ts'
 export { formatPass, outlookText, type PassSummary } from './report/format-pass.ts'
-export { inputsText, percent, shareText } from './report/label-texts.ts'
-export { markdownCode } from './report/markdown.ts'
-export { type SarifResult, sarifLog } from './report/sarif.ts'
 export { wrapSource } from './report/wrap-source.ts'
 export { wrapText } from './report/wrap-text.ts'
 
 // replay
 
-export { DirectoryFindingsStore, findingsDirectory, findingsFolder } from './replay/directory-findings-store.ts'
 export {
   type FindingsList,
   type FindingsStore,
@@ -121,9 +98,6 @@ export {
   MemoryFindingsStore,
 } from './replay/findings-store.ts'
 export { portableName } from './replay/portable-name.ts'
-export { assertTokenOf, decodeToken, encodeToken, type ReplayToken } from './replay/replay-token.ts'
-export { acceptedText, parseStoredFinding, type StoredFinding, storedFinding } from './replay/stored-finding.ts'
-export { relativeTestFile, type TestIdentity, testId } from './replay/test-identity.ts'
 
 // engine
 
@@ -153,15 +127,6 @@ export { freshSeed, systemClock } from './session/system.ts'
 
 // host
 
-export { drawSeed, environmentVariables, handDown, outerGlobal, workingDirectory } from './host/ambient.ts'
-export {
-  type AskedChange,
-  answerChange,
-  answeredChange,
-  type ChangeQuestion,
-  changedVariable,
-  changeQuestion,
-} from './host/asked-change.ts'
 export {
   type CallForm,
   type FuzzCallArguments,
@@ -169,50 +134,19 @@ export {
   type Property,
   skipNote,
 } from './host/call-arguments.ts'
-export { corpusFolder } from './host/corpus-folder.ts'
-export { withRound } from './host/earlier-rounds.ts'
-export { endWithParent, endWithParentInLoops, endWithStarter, starterVariable } from './host/end-with-parent.ts'
-export { isListing, listingVariable, readEnvironment } from './host/environment.ts'
 export { type FindingsAtHand, findingsAtHand, setTestAtHand } from './host/findings-at-hand.ts'
 export { headOf } from './host/flight/flight-file.ts'
-export { endOwnFlights, leftFlights } from './host/flight/flight-folder.ts'
 export { FileFlightRecorder } from './host/flight/flight-recorder.ts'
-export { FlightWatch } from './host/flight/flight-watch.ts'
 export { FuzzFailure } from './host/fuzz-failure.ts'
 export type { FuzzItCall, FuzzItOptions, FuzzItSame, FuzzItTable, ValuesOf } from './host/fuzz-it-call.ts'
-export { type FuzzMentions, fuzzMentions, namesOfTests } from './host/fuzz-mentions.ts'
 export type { FuzzRound, FuzzSettings } from './host/fuzz-settings.ts'
 export type { FindingMeta, FuzzTestMeta } from './host/fuzz-test-meta.ts'
-export { holdsFuzzCalls } from './host/holds-fuzz-calls.ts'
-export {
-  checkedPluginOptions,
-  type FuzzwrightOptions,
-  listedPackages,
-  type TestDefaults,
-  testDefaults,
-} from './host/host-options.ts'
-export {
-  callFunction,
-  entityResolver,
-  type InjectedCall,
-  type InjectedData,
-  type InjectedFunction,
-  injectedSource,
-  schemaEntity,
-} from './host/injected-call.ts'
 export { type ApartTest, TestIsolation } from './host/isolation/isolate-test.ts'
 export { type IsolatedOrder, OrderFolder } from './host/isolation/isolated-order.ts'
-export { serveOrder, servesOrder } from './host/isolation/serve-order.ts'
-export { type PassLook, passLines, passLinesOfFile } from './host/pass-lines.ts'
 export { type PreparedTest, prepareTest } from './host/prepare-test.ts'
 export { processSettings } from './host/process-settings.ts'
-export { type FuzzCalls, RoundSharing, type SharedRound } from './host/round-sharing.ts'
 export { type FuzzTest, limitsOf, type RunningTest, runFuzzCall } from './host/run-fuzz-call.ts'
 export { sameCall } from './host/same-call.ts'
-export { effortVariable, SharedEffort, sharedEffortOf, type ToldResult } from './host/shared-effort.ts'
-export { onThread } from './host/started-threads.ts'
-export { temporaryFolder } from './host/temporary-folder.ts'
-export { shownFile, testCommand } from './host/test-command.ts'
 export type { TestJournal } from './host/test-journal.ts'
 export { vmHangGuard } from './host/vm-hang-guard.ts'
 export { withDeadline } from './host/with-deadline.ts'

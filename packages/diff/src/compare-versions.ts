@@ -2,7 +2,7 @@
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import { idOf, type ReflectedExport } from '@fuzzwright/survey/package'
 import { changedCode, innermostAt, type SyntaxFiles } from './change/changed-code.ts'
 import { changedPieces, piecesLedTo } from './change/changed-pieces.ts'

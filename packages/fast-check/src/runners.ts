@@ -5,15 +5,8 @@
  */
 import type { CoverageSource } from '@fuzzwright/core'
 import { type IR, TupleDomain } from '@fuzzwright/core/domain'
-import {
-  decodeToken,
-  encodeToken,
-  type FindingsAtHand,
-  findingsAtHand,
-  freshSeed,
-  isPropertyObject,
-  openProperty,
-} from '@fuzzwright/core/host'
+import { type FindingsAtHand, findingsAtHand, freshSeed, isPropertyObject, openProperty } from '@fuzzwright/core/host'
+import { decodeToken, encodeToken } from '@fuzzwright/core/tooling'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import {
   asyncDefaultReportMessage,

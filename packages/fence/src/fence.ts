@@ -8,7 +8,7 @@ import {
   FuzzError,
   type RefusedEffect,
 } from '@fuzzwright/core'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import { ownRealm, wallOfThread } from './raise.ts'
 import { allowing, rulesOfEffects, type TestRules } from './rules/rules-of-effects.ts'
 import type { Effect } from './wall/session.ts'

@@ -1,6 +1,7 @@
 /** What a test of an app runs on: its operations, and sequences of requests for them. */
 import { d, FuzzError } from '@fuzzwright/core'
-import { type Clock, environmentVariables, type OpenedProperty } from '@fuzzwright/core/host'
+import type { Clock, OpenedProperty } from '@fuzzwright/core/host'
+import { environmentVariables } from '@fuzzwright/core/tooling'
 import { ApiClient, type ApiSettings, partsIn } from './api-client.ts'
 import type { ApiOptions } from './api-options.ts'
 import { type ApiDocument, readDocument } from './document/read-document.ts'

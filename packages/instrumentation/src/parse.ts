@@ -1,5 +1,5 @@
 /** Text to syntax tree: tries the module grammar first, because Vite hands over modules, then the script grammar. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { type Options, type Program, parse } from 'acorn'
 
 /** ECMAScript module or CommonJS script. */

@@ -2,7 +2,7 @@
  * What the process that starts the tests tells those that run them: where a reporter listens, and in fuzz mode which round
  * it is. Environment variables, because Jest starts its workers anew for each run and has no other channel into a test.
  */
-import { environmentVariables, handDown, type SharedRound } from '@fuzzwright/core/host'
+import { environmentVariables, handDown, type SharedRound } from '@fuzzwright/core/tooling'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 
 const journalVariable = 'FUZZWRIGHT_JOURNAL'

@@ -1,5 +1,6 @@
 /** What the transformer tells every call of a test file about its project: part of the data of an injected call. */
-import type { FuzzSettings, InjectedCall } from '@fuzzwright/core/host'
+import type { FuzzSettings } from '@fuzzwright/core/host'
+import type { InjectedCall } from '@fuzzwright/core/tooling'
 
 export interface ProjectFacts {
   /** Absolute path of the project's root. */

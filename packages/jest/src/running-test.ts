@@ -1,12 +1,6 @@
 /** Where the running test of Jest stands, in the words of the core, and where its line is printed. */
-import {
-  environmentVariables,
-  type FuzzSettings,
-  outerGlobal,
-  passLines,
-  type RunningTest,
-  testCommand,
-} from '@fuzzwright/core/host'
+import type { FuzzSettings, RunningTest } from '@fuzzwright/core/host'
+import { environmentVariables, outerGlobal, passLines, testCommand } from '@fuzzwright/core/tooling'
 import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'

@@ -1,5 +1,6 @@
 /** Settings of the tests of a file: what the transformer wrote into the call, and the seed of Jest's run. */
-import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/host'
+import { type FuzzSettings, processSettings } from '@fuzzwright/core/host'
+import type { InjectedCall } from '@fuzzwright/core/tooling'
 import { jest } from '@jest/globals'
 import { roundHandedDown, runnerHandedDown } from './handed-down.ts'
 import { type ProjectFacts, projectFacts } from './project-facts.ts'

@@ -2,7 +2,8 @@
  * Puts the gates and the coverage runtime in place. The transformer imports it first in each test file that fuzzes, because it has to
  * be there before the modules it counts in are loaded.
  */
-import { setTestAtHand, workingDirectory } from '@fuzzwright/core/host'
+import { setTestAtHand } from '@fuzzwright/core/host'
+import { workingDirectory } from '@fuzzwright/core/tooling'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import { installRuntime } from '@fuzzwright/instrumentation/runtime'
 

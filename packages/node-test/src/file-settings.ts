@@ -1,6 +1,7 @@
 /** Settings of the tests of a file: what the hooks wrote into the call, and what this process can say of itself. */
 import { resolve } from 'node:path'
-import { type FuzzSettings, type InjectedCall, processSettings } from '@fuzzwright/core/host'
+import { type FuzzSettings, processSettings } from '@fuzzwright/core/host'
+import type { InjectedCall } from '@fuzzwright/core/tooling'
 
 /** What the hooks tell every call of a test file: part of the data of an injected call. */
 export interface ProjectFacts {

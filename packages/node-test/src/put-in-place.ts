@@ -1,7 +1,7 @@
 /** Puts in place, before a test file is loaded, what its fuzz tests need: the gates, the counters, and the hooks of the loader. */
 import { dirname, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { checkedPluginOptions, environmentVariables } from '@fuzzwright/core/host'
+import { checkedPluginOptions, environmentVariables } from '@fuzzwright/core/tooling'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import { installRuntime } from '@fuzzwright/instrumentation/runtime'
 import { putHooksInPlace } from './hooks-in-place.ts'

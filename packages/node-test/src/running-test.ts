@@ -1,6 +1,7 @@
 /** Where the running test stands, in the words of the core, and where its line is printed. */
 import type { TestContext } from 'node:test'
-import { passLines, type RunningTest, testCommand } from '@fuzzwright/core/host'
+import type { RunningTest } from '@fuzzwright/core/host'
+import { passLines, testCommand } from '@fuzzwright/core/tooling'
 import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { FileSettings } from './file-settings.ts'

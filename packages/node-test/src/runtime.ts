@@ -1,5 +1,5 @@
 /** Which runtime this is. Bun and Deno say they are Node too, and take the same tests; what differs is how one is started. */
-import type { TestCommand } from '@fuzzwright/core/host'
+import type { TestCommand } from '@fuzzwright/core/tooling'
 
 /** What the lines that a failure prints are made of. */
 interface Runtime {

@@ -2,8 +2,7 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { FuzzError } from '@fuzzwright/core'
-import { environmentVariables, workingDirectory } from '@fuzzwright/core/host'
+import { environmentVariables, FuzzError, workingDirectory } from '@fuzzwright/core/tooling'
 
 /** A run of tests that has ended. */
 export interface EndedRun {

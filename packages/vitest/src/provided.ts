@@ -2,7 +2,8 @@
  * What the process that reads the configuration and those that run tests hand to each other, by which keys. Nothing is loaded
  * for it: Vitest's own door is for test files, and costs the other process a tenth of a second.
  */
-import type { FuzzMentions, FuzzSettings, FuzzTestMeta } from '@fuzzwright/core/host'
+import type { FuzzSettings, FuzzTestMeta } from '@fuzzwright/core/host'
+import type { FuzzMentions } from '@fuzzwright/core/tooling'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 
 /** Key of `provide` and `inject` for what the plugin decided. */

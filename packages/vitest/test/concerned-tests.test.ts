@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { changedVariable } from '@fuzzwright/core/host'
+import { changedVariable } from '@fuzzwright/core/tooling'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { searchFor } from '../../../checks/search-for.mjs'
 import { Project } from './project.ts'

@@ -2,7 +2,7 @@
  * Descriptions of test files on disk. Nothing here loads TypeScript, a parser or the readers of types: an unchanged
  * test file costs the reading of one entry and one look at each file it depended on.
  */
-import { holdsFuzzCalls } from '@fuzzwright/core/host'
+import { holdsFuzzCalls } from '@fuzzwright/core/tooling'
 import type { TestFileDescription } from '../test-file/test-file-description.ts'
 import { areUnchanged, configurationOf } from './configuration.ts'
 import { type Entry, entryPath, readEntry, writeEntry } from './entry.ts'

@@ -2,7 +2,7 @@
  * From what a person writes (`parse`, `Stack#push`, `new Url`, `helpers.trim`) to the declaration that is meant.
  * A name that does not exist is answered with the names that do.
  */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import type { ts } from 'ts-morph'
 import { moduleSymbol, type SourceView } from '../project/source-view.ts'
 import { accessorTarget, constructorTarget, memberTarget, type Target, valueTarget } from './target.ts'

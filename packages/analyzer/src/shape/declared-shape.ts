@@ -1,6 +1,6 @@
 /** The shape of something declared, where its declaration can say more than its type. */
 import type { BuiltinName, TypeShape } from '@fuzzwright/core'
-import { builtinNames } from '@fuzzwright/core/host'
+import { builtinNames } from '@fuzzwright/core/tooling'
 import type { ts } from 'ts-morph'
 import { withSchemas } from './schema-shape.ts'
 import type { ShapeContext } from './shape-context.ts'

@@ -3,7 +3,7 @@
  * functions answer them.
  */
 import type { ParameterShape, TypeShape } from '@fuzzwright/core'
-import { endlessDefinitions } from '@fuzzwright/core/host'
+import { endlessDefinitions } from '@fuzzwright/core/tooling'
 import { madeByFunctions } from './module-makers.ts'
 import type { ShapeContext } from './shape-context.ts'
 import { parts } from './shape-parts.ts'

@@ -1,6 +1,6 @@
 /** Types of the language's own library, by name: what each is made of, or which built-in makes it. */
 import type { BuiltinName, TypedArrayName, TypeShape } from '@fuzzwright/core'
-import { builtinNames, typedArrayNames } from '@fuzzwright/core/host'
+import { builtinNames, typedArrayNames } from '@fuzzwright/core/tooling'
 import type { ts } from 'ts-morph'
 import { isLibraryPath } from '../project/source-view.ts'
 import { instanceOf } from './instantiate.ts'

@@ -1,6 +1,6 @@
 /** Values of a type that only functions of its own module can make: exports that answer it, as the factories of a class. */
 import type { FactoryShape, FieldShape, ParameterShape, TypeShape } from '@fuzzwright/core'
-import { wholeModule } from '@fuzzwright/core/host'
+import { wholeModule } from '@fuzzwright/core/tooling'
 import type { ts } from 'ts-morph'
 import { isLibraryPath, moduleSymbol, packageFolder, type SourceView } from '../project/source-view.ts'
 import { resolveAlias } from '../selector/target.ts'

@@ -1,6 +1,6 @@
 /** How many fuzz tests a run is going to have, before it runs: hosts share the time of fuzz mode by it. */
 import { readFileSync } from 'node:fs'
-import { type FuzzCalls, holdsFuzzCalls } from '@fuzzwright/core/host'
+import { type FuzzCalls, holdsFuzzCalls } from '@fuzzwright/core/tooling'
 import { findFuzzCalls } from './find-fuzz-calls.ts'
 
 /** `files` are absolute paths of test files; one that cannot be read holds nothing. */

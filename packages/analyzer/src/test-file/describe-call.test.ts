@@ -1,4 +1,4 @@
-import { callFunction, type InjectedCall } from '@fuzzwright/core/host'
+import { callFunction, type InjectedCall } from '@fuzzwright/core/tooling'
 import { describe, expect, test } from 'vitest'
 import { temporaryProject } from '../../test/temporary-project.ts'
 import { printParameters } from '../print-shape.ts'

@@ -3,7 +3,7 @@
  * files have none, and those that have some and did not change need nothing more.
  */
 import { createRequire } from 'node:module'
-import { holdsFuzzCalls } from '@fuzzwright/core/host'
+import { holdsFuzzCalls } from '@fuzzwright/core/tooling'
 import type * as OxcParser from 'oxc-parser'
 import { callArguments } from './call-arguments.ts'
 import { type Chain, chainOf, fuzzRoots, type Roots } from './call-chain.ts'

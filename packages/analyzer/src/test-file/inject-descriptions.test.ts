@@ -1,5 +1,5 @@
-import { type EntityReference, FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
-import { entityResolver, type InjectedCall } from '@fuzzwright/core/host'
+import type { EntityReference, FuzzedMethodDescription } from '@fuzzwright/core'
+import { entityResolver, FuzzError, type InjectedCall } from '@fuzzwright/core/tooling'
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping'
 import { describe, expect, test } from 'vitest'
 import { findFuzzCalls } from './find-fuzz-calls.ts'

@@ -2,7 +2,7 @@
  * Writes what the analyzer knows into the calls of a test file: one argument behind the last of each call, and one
  * function at the end of the file, so that no line moves and titles stay where collectors look for them. Text in, text and source map out.
  */
-import { callFunction, type InjectedFunction, injectedSource, wholeModule } from '@fuzzwright/core/host'
+import { callFunction, type InjectedFunction, injectedSource, wholeModule } from '@fuzzwright/core/tooling'
 import MagicString, { type SourceMap } from 'magic-string'
 import { packageOf } from './package-of.ts'
 import type { DescribedFunction, DescribedFuzzCall, TestFileDescription } from './test-file-description.ts'

@@ -5,8 +5,7 @@
  */
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { nameOfProcess } from '@fuzzwright/core/host'
+import { FuzzError, nameOfProcess } from '@fuzzwright/core/tooling'
 import { messageOf } from '../data.ts'
 import { type CampaignStore, type Entry, hashOf, nameOf, partsOf } from '../store/campaign-store.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'

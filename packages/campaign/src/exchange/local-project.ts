@@ -4,9 +4,9 @@
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
 import {
   corpusFolder,
+  FuzzError,
   filesOfInputs,
   findingsFolder,
   inputNameOf,
@@ -14,7 +14,7 @@ import {
   isBatchFile,
   parseStoredFinding,
   textsIn,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import { fieldsOf, parseJson } from '../data.ts'
 import { type Entry, hashOf, longestText, nameOf, partsOf } from '../store/campaign-store.ts'
 import { isShelf } from '../store/entry-names.ts'

@@ -1,5 +1,5 @@
 /** What a checkout takes over from a store: findings and labels one by one, and the inputs of each shelf together. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { messageOf } from '../data.ts'
 import { partsOf } from '../store/campaign-store.ts'
 import type { LocalProject } from './local-project.ts'

@@ -1,5 +1,5 @@
 /** Who takes part in a campaign: a search is worth nothing to machines that have other code. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { fieldsOf } from '../data.ts'
 
 /** What has to be the same for all who take part; `node` and `platform` may differ, and are told. */

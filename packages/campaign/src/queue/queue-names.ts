@@ -1,5 +1,5 @@
 /** Names of what a campaign keeps in Redis. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 
 /** All keys of ours begin with it. */
 export const prefix = 'fuzzwright'

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
+import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/tooling'
 import { Queue, Worker } from 'bullmq'
 import { Redis } from 'ioredis'
 import { afterAll, describe, expect, test } from 'vitest'

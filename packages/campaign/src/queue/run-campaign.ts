@@ -5,8 +5,7 @@
 
 import { existsSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { findingsDirectory } from '@fuzzwright/core/host'
+import { FuzzError, findingsDirectory } from '@fuzzwright/core/tooling'
 import { Queue, QueueEvents } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { parseJson } from '../data.ts'

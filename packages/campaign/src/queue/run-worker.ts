@@ -1,6 +1,6 @@
 /** A worker of a campaign: takes slices, searches them with what everybody has learned, and gives back what it learned itself. */
 
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { type Job, UnrecoverableError, WaitingError, Worker } from 'bullmq'
 import type { Redis } from 'ioredis'
 import { messageOf, parseJson } from '../data.ts'

@@ -3,7 +3,7 @@
  * discovers per second is worth. Knows nothing of queues; one number decides its seeds.
  */
 import { Rng } from '@fuzzwright/core/domain'
-import { TimeShares } from '@fuzzwright/core/host'
+import { TimeShares } from '@fuzzwright/core/tooling'
 import type { Slice, SliceEnd } from './slice.ts'
 
 interface KnownTest {

@@ -2,7 +2,7 @@
  * Which names entries may have. Whoever can write to a store can choose them, and they become paths: nothing that leads out
  * of its folder, and nothing a file system would take for something else, is a name.
  */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { type Entry, longestText, rooms } from './campaign-store.ts'
 
 const hash = /^[0-9a-f]{32}$/

@@ -5,8 +5,7 @@
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { InputFolder, isBatchFile } from '@fuzzwright/core/host'
+import { FuzzError, InputFolder, isBatchFile } from '@fuzzwright/core/tooling'
 import { codeOf, fieldsOf, messageOf, parseJson } from '../data.ts'
 import { isSwept, writeWhole } from '../whole-file.ts'
 import { type CampaignStore, type Entry, hashOf, isWhole, nameOf, partsOf } from './campaign-store.ts'

@@ -8,7 +8,7 @@
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { fieldsOf, parseJson } from '../data.ts'
 import { type CampaignStore, type Entry, hashOf, partsOf } from './campaign-store.ts'
 import { checkEntries, isShelf } from './entry-names.ts'

@@ -1,6 +1,6 @@
 /** From the word a person gives to the store it means. */
 import { resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import type { CampaignStore } from './campaign-store.ts'
 import { FolderStore } from './folder-store.ts'
 import { GitBranchStore } from './git-branch-store.ts'

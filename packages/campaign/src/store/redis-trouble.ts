@@ -1,5 +1,5 @@
 /** What Redis refuses, in words that say what to do. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { messageOf } from '../data.ts'
 
 /** An address without its user and password, and without what follows `?`. */

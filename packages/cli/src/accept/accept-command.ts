@@ -1,8 +1,7 @@
 /** `fuzzwright accept`: writes into the file of a finding why it is left as it is, so that its test passes and says so. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { acceptedText, parseStoredFinding } from '@fuzzwright/core/host'
+import { acceptedText, FuzzError, parseStoredFinding } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 

@@ -1,7 +1,7 @@
 /** `fuzzwright campaign`: gives slices of a search to workers on any machine. */
 import { relative, sep } from 'node:path'
 import type { CampaignEnd, CampaignNews, CampaignOrder } from '@fuzzwright/campaign/queue'
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, millisecondsOf, portNumber, seedNumber } from '../fuzz/fuzz-options.ts'
 import { isSeen, type LiveWish } from '../live/live-wish.ts'

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CampaignNews, Slice } from '@fuzzwright/campaign/queue'
-import { count, parseStoredFinding } from '@fuzzwright/core/host'
+import { count, parseStoredFinding } from '@fuzzwright/core/tooling'
 import { findingSentence } from '../fuzz/fuzz-markdown.ts'
 
 /** What happened, in one line. */

@@ -1,7 +1,7 @@
 /** `fuzzwright ci init`: writes the workflow with which a repository is searched on each pull request and each night. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { duration, wholeNumber } from '../fuzz/fuzz-options.ts'
 import { folderInRepository, repositoryOf } from '../project/repository.ts'

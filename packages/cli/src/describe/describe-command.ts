@@ -1,6 +1,7 @@
 /** `fuzzwright describe`: what is known of a function before it runs, for people as a table, for programs as data. */
 import { describe, describeAll, formatDescription } from '@fuzzwright/analyzer'
-import { FuzzError, type FuzzedMethodDescription } from '@fuzzwright/core'
+import type { FuzzedMethodDescription } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { domainSummary } from './domain-summary.ts'

@@ -1,6 +1,7 @@
 /** What a parameter can be given, on one short line: kind of domain, number of values, a few of them. */
-import { type AnyDomain, domainFromShape, FuzzError, type FuzzedMethodDescription, sample } from '@fuzzwright/core'
+import { type AnyDomain, domainFromShape, type FuzzedMethodDescription, sample } from '@fuzzwright/core'
 import { printValue } from '@fuzzwright/core/domain'
+import { FuzzError } from '@fuzzwright/core/tooling'
 
 const shownValues = 3
 const longestValue = 40

@@ -1,6 +1,6 @@
 /** `fuzzwright exchange`: a checkout and a store are brought together, and nothing is searched. */
 import { exchange as exchangeWith, prune } from '@fuzzwright/campaign'
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { sharingText } from '../fuzz/fuzz-text.ts'
 import { openSharedStore } from '../fuzz/shared-store.ts'

@@ -1,7 +1,7 @@
 /** `fuzzwright fuzz`: the fuzz tests of a project, searched for a while, by one runner or several side by side. */
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import type { AskedChange } from '@fuzzwright/core/host'
+import type { AskedChange } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { isSeen } from '../live/live-wish.ts'
 import { findFuzzFiles, noFuzzTests } from '../project/find-fuzz-files.ts'

@@ -1,5 +1,5 @@
 /** What came of a search, as a pull request or the summary of a job shows it. */
-import { count, markdownCode } from '@fuzzwright/core/host'
+import { count, markdownCode } from '@fuzzwright/core/tooling'
 import { argumentsOnOneLine } from '../list/source-of-finding.ts'
 import type { FuzzEnd, FuzzEndFinding, KeptCorpus } from './fuzz-together.ts'
 

@@ -1,5 +1,5 @@
 /** Values of options that commands which search have in common. */
-import { readEnvironment } from '@fuzzwright/core/host'
+import { readEnvironment } from '@fuzzwright/core/tooling'
 import { InvalidArgumentError } from 'commander'
 
 /** Checked by the one reader of durations there is. */

@@ -1,6 +1,6 @@
 /** The findings of a search as SARIF, at the tests they belong to. */
 import { posix } from 'node:path'
-import { type SarifResult, sarifLog } from '@fuzzwright/core/host'
+import { type SarifResult, sarifLog } from '@fuzzwright/core/tooling'
 import { findingSentence } from './fuzz-markdown.ts'
 import type { FuzzEnd, FuzzEndFinding } from './fuzz-together.ts'
 

@@ -1,6 +1,6 @@
 /** What came of a search, in the words a person reads below what the runner said. */
 
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { Shell } from '../shell.ts'
 import type { FuzzEnd, FuzzEndFinding } from './fuzz-together.ts'
 import type { Sharing } from './shared-store.ts'

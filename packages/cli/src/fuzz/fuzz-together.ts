@@ -12,7 +12,7 @@ import {
   effortVariable,
   type StoredFinding,
   temporaryFolder,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import { type Corpus, corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'

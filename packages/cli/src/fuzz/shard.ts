@@ -1,5 +1,5 @@
 /** A part of the tests of a project, for machines that search side by side and know nothing of each other. */
-import { exactPattern } from '@fuzzwright/core/host'
+import { exactPattern } from '@fuzzwright/core/tooling'
 import { InvalidArgumentError } from 'commander'
 import type { FuzzFile } from '../project/find-fuzz-files.ts'
 import { nameSeparator, type Runner } from '../runner/find-runner.ts'

@@ -1,7 +1,7 @@
 /** A search that shares what it learns: the checkout and a store are brought together before, during and after it. */
 import { join } from 'node:path'
 import { type CampaignStore, type Exchange, exchange, openStore } from '@fuzzwright/campaign'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import type { Shell } from '../shell.ts'
 
 /** What was exchanged with a store, and what kept it from being exchanged. */

@@ -1,8 +1,8 @@
 /** `fuzzwright grammar`: what @fuzzwright/grammar does, for files: check, generate, learn, parse, evolve, trim. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
 import { Rng } from '@fuzzwright/core/domain'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import {
   checkGrammar,
   type Grammar,

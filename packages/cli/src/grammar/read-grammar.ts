@@ -1,7 +1,7 @@
 /** The grammar a command names: one that is ready-made, or a file in a notation its ending tells. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, extname, join, resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import {
   css,
   csv,

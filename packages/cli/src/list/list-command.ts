@@ -1,6 +1,6 @@
 /** `fuzzwright list`: the fuzz tests of a project, with what was found and what is kept for each; nothing is run. */
 
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { CommandHost } from '../command-host.ts'
 import { printJson } from '../command-host.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'

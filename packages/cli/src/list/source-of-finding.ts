@@ -1,5 +1,5 @@
 /** The arguments of a kept finding on one line, as far as a line holds. */
-import type { StoredFinding } from '@fuzzwright/core/host'
+import type { StoredFinding } from '@fuzzwright/core/tooling'
 
 const longest = 100
 

@@ -1,7 +1,7 @@
 /** Hears what runners write to their files of JSON lines, while they write it. */
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import { type JournalEvent, JournalReader } from '@fuzzwright/reporter'
 
 /** Milliseconds between two looks. */

@@ -2,7 +2,7 @@
  * `fuzzwright minimize`: runs what is kept once more, and keeps only what is the simplest for something; of one input that
  * fails, makes it simpler.
  */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { type CommandHost, printJson } from '../command-host.ts'
 import { corporaOf, shownPath } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'

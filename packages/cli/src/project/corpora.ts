@@ -1,6 +1,6 @@
 /** The corpora kept for the tests of a project. */
 import { relative, sep } from 'node:path'
-import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/host'
+import { corpusFolder, DirectoryCorpusStore } from '@fuzzwright/core/tooling'
 
 /** The kept corpus of one test. */
 export interface Corpus {

@@ -2,8 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FuzzCall, findFuzzCalls } from '@fuzzwright/analyzer'
-import { FuzzError } from '@fuzzwright/core'
-import { corpusFolder, findingsFolder, holdsFuzzCalls } from '@fuzzwright/core/host'
+import { corpusFolder, FuzzError, findingsFolder, holdsFuzzCalls } from '@fuzzwright/core/tooling'
 
 /** A file with fuzz tests. */
 export interface FuzzFile {

@@ -1,8 +1,7 @@
 /** The findings that lie beside a test file, whichever of its tests they belong to. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { findingsFolder, parseStoredFinding, type StoredFinding } from '@fuzzwright/core/host'
+import { FuzzError, findingsFolder, parseStoredFinding, type StoredFinding } from '@fuzzwright/core/tooling'
 
 /** A finding with the file it lies in. */
 export interface KeptFinding {

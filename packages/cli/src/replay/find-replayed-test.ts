@@ -1,8 +1,14 @@
 /** Which test an input belongs to: a file says so itself, a token holds only the test's id, so known tests are gone through. */
 import { readFileSync } from 'node:fs'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { decodeToken, exactPattern, findingsFolder, parseStoredFinding, testId } from '@fuzzwright/core/host'
+import {
+  decodeToken,
+  exactPattern,
+  FuzzError,
+  findingsFolder,
+  parseStoredFinding,
+  testId,
+} from '@fuzzwright/core/tooling'
 import { corporaOf } from '../project/corpora.ts'
 import { findFuzzFiles } from '../project/find-fuzz-files.ts'
 import { keptFindings } from '../project/kept-findings.ts'

@@ -1,8 +1,7 @@
 /** Which test files a change concerns, by the module graph of the runner itself. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join, sep } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { type AskedChange, findingsFolder, listingVariable, temporaryFolder } from '@fuzzwright/core/host'
+import { type AskedChange, FuzzError, findingsFolder, listingVariable, temporaryFolder } from '@fuzzwright/core/tooling'
 import { changedFiles, repositoryRoot, resolveRevision } from '@fuzzwright/diff/git'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'

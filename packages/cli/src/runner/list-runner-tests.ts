@@ -1,7 +1,7 @@
 /** Asks the runner which tests there are: full names, rows of tables and names that are computed included. */
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import type { FuzzFile } from '../project/find-fuzz-files.ts'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'

@@ -1,8 +1,8 @@
 /** Runs tests of a project with its own runner and its own configuration, in a process of its own. */
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { type FuzzTestMeta, temporaryFolder } from '@fuzzwright/core/host'
+import type { FuzzTestMeta } from '@fuzzwright/core/host'
+import { FuzzError, temporaryFolder } from '@fuzzwright/core/tooling'
 import type { Shell } from '../shell.ts'
 import type { Runner } from './find-runner.ts'
 import { startProcess } from './start-process.ts'

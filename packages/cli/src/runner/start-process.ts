@@ -1,6 +1,6 @@
 /** Starts another program and waits for its end; who interrupts us means that program, and it is waited for all the same. */
 import { spawn } from 'node:child_process'
-import { starterVariable } from '@fuzzwright/core/host'
+import { starterVariable } from '@fuzzwright/core/tooling'
 
 /** How a program is started. */
 export interface StartOptions {

@@ -1,7 +1,6 @@
 /** `fuzzwright write`: tests of what a function does today, from a search, with the line that goes on searching. */
 import { relative } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
-import { count } from '@fuzzwright/core/host'
+import { count, FuzzError } from '@fuzzwright/core/tooling'
 import {
   type WriteEnvironment,
   type WriteRequest,

@@ -1,5 +1,5 @@
 /** A comparison as the description of a pull request shows it. */
-import { markdownCode as code, count } from '@fuzzwright/core/host'
+import { markdownCode as code, count } from '@fuzzwright/core/tooling'
 import type { DiffReport, OneSidedExport } from '../diff-report.ts'
 import type { FoundDifference } from '../difference/difference.ts'
 import { kindTitles, lineMark, remarks } from './text.ts'

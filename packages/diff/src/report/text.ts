@@ -1,5 +1,5 @@
 /** A comparison as a person reads it in a terminal: each difference with its smallest input, then what is not compared. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { DiffReport, OneSidedExport } from '../diff-report.ts'
 import type { ChangedLine, DifferenceKind, FoundDifference } from '../difference/difference.ts'
 

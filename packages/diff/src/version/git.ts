@@ -1,6 +1,6 @@
 /** What git is asked, and what it may refuse. */
 import { execFileSync } from 'node:child_process'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 
 /** What git answered, without the last line break; `undefined` where it failed. */
 export function attemptGit(cwd: string, ...words: readonly string[]): string | undefined {

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import { addWorktree, type Revision, removeWorktree } from './git.ts'
 
 /** A revision laid out in a folder of its own. */

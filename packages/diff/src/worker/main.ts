@@ -1,6 +1,6 @@
 /** The process in which both versions run, side by side: takes one task, sends what it finds, ends. */
 import type { EffectFence } from '@fuzzwright/core'
-import { endWithParentInLoops } from '@fuzzwright/core/host'
+import { endWithParentInLoops } from '@fuzzwright/core/tooling'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource, installRuntime } from '@fuzzwright/instrumentation/runtime'

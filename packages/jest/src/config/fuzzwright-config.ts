@@ -7,7 +7,7 @@ import {
   type FuzzwrightOptions,
   listedPackages,
   serveOrder,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import { handDownRunner } from '../handed-down.ts'
 import type { InnerTransformer } from '../transformer/inner-transformer.ts'
 import { checkedTransformerOptions, type TransformerOptions } from '../transformer/transformer-options.ts'

@@ -9,7 +9,7 @@ import {
   shownFile,
   temporaryFolder,
   workingDirectory,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import {
   type Annotation,
   githubAnnotation,

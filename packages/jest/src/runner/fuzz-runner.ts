@@ -13,7 +13,7 @@ import {
   sharedEffortOf,
   shownFile,
   workingDirectory,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import { handDownRound } from '../handed-down.ts'
 import type { GlobalConfig, JestTestFile } from '../jest-run.ts'
 import { type InnerRunner, innerRunner, type RunOptions, type TestWatcher } from './inner-runner.ts'

@@ -4,7 +4,7 @@
  * still is ended, and then the same is done. All this takes a worker: in the main process of Jest the next start finds the record.
  */
 import { readFileSync } from 'node:fs'
-import { endOwnFlights, FlightWatch, holdsFuzzCalls, leftFlights } from '@fuzzwright/core/host'
+import { endOwnFlights, FlightWatch, holdsFuzzCalls, leftFlights } from '@fuzzwright/core/tooling'
 import type { GlobalConfig, JestTestFile } from '../jest-run.ts'
 import type { InnerRunner, RunOptions, TestWatcher } from './inner-runner.ts'
 import type { RunnerEvents } from './runner-events.ts'

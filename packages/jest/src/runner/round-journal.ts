@@ -1,5 +1,6 @@
 /** What the tests of a round told, read from the journals they wrote: Jest itself hands nothing on but how tests ended. */
-import { type FuzzTestMeta, temporaryFolder } from '@fuzzwright/core/host'
+import type { FuzzTestMeta } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import { JournalReader } from '@fuzzwright/reporter'
 import { handDownJournal, journalHandedDown } from '../handed-down.ts'
 

@@ -1,7 +1,7 @@
 /** The test file's side: what the types say is written into the calls, and the runtime is imported before anything else. */
 import { join } from 'node:path'
 import { describeForHost, type InjectedText, injectDescriptions } from '@fuzzwright/analyzer'
-import { holdsFuzzCalls, testDefaults } from '@fuzzwright/core/host'
+import { holdsFuzzCalls, testDefaults } from '@fuzzwright/core/tooling'
 import type { ProjectFacts } from '../project-facts.ts'
 import type { TransformContext } from './jest-api.ts'
 import type { TransformerOptions } from './transformer-options.ts'

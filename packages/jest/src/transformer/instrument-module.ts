@@ -1,5 +1,5 @@
 /** The side of the modules under test: compiled code gets its counters. */
-import { callFunction } from '@fuzzwright/core/host'
+import { callFunction } from '@fuzzwright/core/tooling'
 import {
   type InstrumentedCode,
   instrument,

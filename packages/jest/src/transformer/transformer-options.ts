@@ -1,6 +1,6 @@
 /** Options of the transformer: those every host knows, and the compiler inside. */
 import { FuzzError } from '@fuzzwright/core'
-import { checkedPluginOptions, type FuzzwrightOptions } from '@fuzzwright/core/host'
+import { checkedPluginOptions, type FuzzwrightOptions } from '@fuzzwright/core/tooling'
 import type { InnerTransformer } from './inner-transformer.ts'
 
 /** Options of the transformer, and of `fuzzwright()` in `jest.config`. */

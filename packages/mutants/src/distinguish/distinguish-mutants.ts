@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import {
   classesOf,
   describeVersion,

@@ -1,6 +1,6 @@
 /** The process in which mutants are held against the original: takes one task, sends what it finds, ends. */
 
-import { endWithParentInLoops } from '@fuzzwright/core/host'
+import { endWithParentInLoops } from '@fuzzwright/core/tooling'
 import { changedSources, loadVersion, nameClasses, namesOf } from '@fuzzwright/diff/call'
 import type { SubjectNotice } from '@fuzzwright/diff/version'
 import { openFence } from '@fuzzwright/fence'

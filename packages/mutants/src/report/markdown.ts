@@ -1,5 +1,5 @@
 /** A run against mutants as the description of a pull request shows it. */
-import { markdownCode } from '@fuzzwright/core/host'
+import { markdownCode } from '@fuzzwright/core/tooling'
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
 import { assertionLines, survivalLines } from './survival.ts'

@@ -1,5 +1,5 @@
 /** Why nobody noticed a mutant, in words. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { DistinguishingInput } from '../distinguish/task.ts'
 import type { JudgedMutant } from '../mutants-report.ts'
 

@@ -1,5 +1,5 @@
 /** How many mutants fared how, in words. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import { type JudgedMutant, scoreOf, type Verdict } from '../mutants-report.ts'
 
 const verdicts: readonly Verdict[] = ['killed', 'timed out', 'survived', 'equal', 'not reached']

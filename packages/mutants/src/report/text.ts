@@ -1,5 +1,5 @@
 /** A run against mutants as a terminal shows it. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { JudgedMutant, MutantsReport, MutatedFile } from '../mutants-report.ts'
 import { changedLines } from './changed-lines.ts'
 import { assertionLines, survivalLines } from './survival.ts'

@@ -4,7 +4,7 @@
  * back, it goes on.
  */
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
-import { endWithStarter } from '@fuzzwright/core/host'
+import { endWithStarter } from '@fuzzwright/core/tooling'
 import type { Mutant } from '../mutant.ts'
 import { budgetFor, type JournalLine, patience, type WorkerOrder } from '../worker/worker-order.ts'
 import { filesReaching, knownTests, type RunState, readJournal } from './journal.ts'

@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, statSync } from 'node:fs'
 import { FuzzError } from '@fuzzwright/core'
-import { starterVariable } from '@fuzzwright/core/host'
+import { starterVariable } from '@fuzzwright/core/tooling'
 import { isInstalled } from '../project/installed-package.ts'
 import type { TestProject, TestRunner } from '../project/project-of.ts'
 import { type RunState, readJournal } from './journal.ts'

@@ -1,5 +1,5 @@
 /** What the thread of the hooks is told: plain data. */
-import type { FuzzwrightOptions } from '@fuzzwright/core/host'
+import type { FuzzwrightOptions } from '@fuzzwright/core/tooling'
 
 /** Options for all fuzz tests of a project. */
 export type FuzzwrightNodeOptions = Omit<FuzzwrightOptions, 'html' | 'json' | 'fastCheck' | 'isolate'>

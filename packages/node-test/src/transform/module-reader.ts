@@ -1,7 +1,7 @@
 /** Reads modules for runtimes whose hooks run in the thread that imports, as text that runs. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { listedPackages } from '@fuzzwright/core/host'
+import { listedPackages } from '@fuzzwright/core/tooling'
 import type { HookSettings } from './hook-settings.ts'
 import { transformModule } from './transform-module.ts'
 

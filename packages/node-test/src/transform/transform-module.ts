@@ -1,7 +1,7 @@
 /** Text of a module in, text as it runs out: what the types say in its calls, no types, counters, and one source map. */
 import { join } from 'node:path'
 import { describeForHost, injectDescriptions } from '@fuzzwright/analyzer'
-import { callFunction, holdsFuzzCalls, listedPackages, testDefaults } from '@fuzzwright/core/host'
+import { callFunction, holdsFuzzCalls, listedPackages, testDefaults } from '@fuzzwright/core/tooling'
 import {
   instrument,
   isExcluded,

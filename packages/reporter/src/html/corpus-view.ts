@@ -1,6 +1,6 @@
 /** Second view of a test: the inputs its search kept, with a field to find some among them. */
 import type { RecordedEntry, SearchRecord } from '@fuzzwright/core/host'
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import { type Content, el } from './elements.ts'
 
 export function corpusView({ corpus, corpusSize }: SearchRecord): readonly Content[] {

@@ -1,6 +1,6 @@
 /** First view of a test: how its coverage grew, which functions it reached how far, and the lines with their first inputs. */
 import type { Discovery, SearchRecord } from '@fuzzwright/core/host'
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { VNode } from 'preact'
 import { lineChart } from './chart.ts'
 import { type Content, el } from './elements.ts'

@@ -1,6 +1,6 @@
 /** Third view of a test: each finding with its smallest input, the lines to repeat it, and how it became small. */
 import type { FindingMeta, FuzzTestMeta, RecordedShrink } from '@fuzzwright/core/host'
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { VNode } from 'preact'
 import { type Content, el } from './elements.ts'
 

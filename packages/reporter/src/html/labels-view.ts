@@ -1,5 +1,6 @@
 /** A view of tests that label their inputs: how many had which label, and how many were asked for. */
-import { type FuzzTestMeta, inputsText, percent, shareText } from '@fuzzwright/core/host'
+import type { FuzzTestMeta } from '@fuzzwright/core/host'
+import { inputsText, percent, shareText } from '@fuzzwright/core/tooling'
 import { type Content, el } from './elements.ts'
 
 /** None where nothing was labelled. */

@@ -1,7 +1,8 @@
 /** The HTML report of a run: one page that needs nothing else, neither files beside it nor a network. */
 import { createHash } from 'node:crypto'
 import type { FuzzTestMeta, SearchRecord } from '@fuzzwright/core/host'
-import { count, outlookText } from '@fuzzwright/core/host'
+import { outlookText } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { corpusView } from './corpus-view.ts'

@@ -1,5 +1,5 @@
 /** What is known of a search while it goes on, drawn: a few sections, of which only those that change are sent again. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { VNode } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { type Content, el } from '../html/elements.ts'

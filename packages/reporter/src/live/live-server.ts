@@ -1,6 +1,6 @@
 /** Serves a page and what changes on it to browsers of this machine, by server-sent events. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import { livePage } from './live-page.ts'
 import type { LivePicture } from './live-picture.ts'
 

@@ -1,5 +1,5 @@
 /** What more time would bring to a test, in words, beside what the same statistic had said half way. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import { checkedForecast, expectedNews } from './forecast.ts'
 import type { LiveTest } from './live-search.ts'
 

@@ -1,5 +1,5 @@
 /** One test on the live page: how it grows, where it is blocked, what it keeps, what it found. */
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type { VNode } from 'preact'
 import { lineChart, type Mark, type Series, seriesKinds } from '../html/chart.ts'
 import { corpusTable } from '../html/corpus-view.ts'

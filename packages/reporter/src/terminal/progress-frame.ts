@@ -1,6 +1,6 @@
 /** The picture of running fuzz tests for a terminal: a pure function of what is known, redrawn a few times a second. */
 import { stripVTControlCharacters } from 'node:util'
-import { count } from '@fuzzwright/core/host'
+import { count } from '@fuzzwright/core/tooling'
 import type pc from 'picocolors'
 import sparkly from 'sparkly'
 import { testKey } from '../journal/journal-event.ts'

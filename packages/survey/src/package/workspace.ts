@@ -4,7 +4,7 @@ import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, realpathSync,
 import { createRequire } from 'node:module'
 import { dirname, isAbsolute, join } from 'node:path'
 import { FuzzError } from '@fuzzwright/core'
-import { temporaryFolder } from '@fuzzwright/core/host'
+import { temporaryFolder } from '@fuzzwright/core/tooling'
 import { instrument } from '@fuzzwright/instrumentation'
 import { folderDigest } from '../resume/digest.ts'
 import { type Passage, readIdentifiers, readPassages } from '../subject/documentation.ts'

@@ -1,5 +1,5 @@
 /** A survey as SARIF, which code hosts show beside the code. */
-import { type SarifResult, sarifLog } from '@fuzzwright/core/host'
+import { type SarifResult, sarifLog } from '@fuzzwright/core/tooling'
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { SurveyReport } from '../survey-package.ts'
 

@@ -1,6 +1,6 @@
 /** Schemas that types of a package speak of, among what it exports. */
 import type { AnyDomain, SchemaReference } from '@fuzzwright/core'
-import { schemaEntity } from '@fuzzwright/core/host'
+import { schemaEntity } from '@fuzzwright/core/tooling'
 import { schemaValues } from '@fuzzwright/schema'
 
 /**

@@ -1,6 +1,6 @@
 /** The process in which the package under survey runs: takes one task, sends what it finds, ends. */
 import type { EffectFence, EntityReference, SchemaReference } from '@fuzzwright/core'
-import { endWithParentInLoops } from '@fuzzwright/core/host'
+import { endWithParentInLoops } from '@fuzzwright/core/tooling'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'

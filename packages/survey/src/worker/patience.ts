@@ -1,5 +1,5 @@
 /** How long a process is waited for: by the work it could do in that time, where the system tells, and else by the clock. */
-import { cpuOfProcess } from '@fuzzwright/core/host'
+import { cpuOfProcess } from '@fuzzwright/core/tooling'
 
 /** Of the time that passed, the least part a process at work gets on a busy machine; below it, it stands still. */
 const leastShare = 0.01

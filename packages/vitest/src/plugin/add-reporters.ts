@@ -1,5 +1,5 @@
 /** Puts the reporters of fuzz tests beside those the user chose, once, however many projects use the plugin. */
-import { environmentVariables, type FuzzwrightOptions } from '@fuzzwright/core/host'
+import { environmentVariables, type FuzzwrightOptions } from '@fuzzwright/core/tooling'
 import { wantsMutants } from '@fuzzwright/reporter'
 import type { Vitest } from 'vitest/node'
 import { FuzzReporter } from './fuzz-reporter.ts'

@@ -2,7 +2,7 @@
  * Asks the Vitest that is about to search which test files a change concerns. It reads them, and what they import, by the plugins of the
  * project; ours do nothing meanwhile, since only imports count, and what was read so is forgotten before anything runs.
  */
-import { answerChange, type ChangeQuestion } from '@fuzzwright/core/host'
+import { answerChange, type ChangeQuestion } from '@fuzzwright/core/tooling'
 import type { Vitest } from 'vitest/node'
 
 const asked = new WeakSet<Vitest>()

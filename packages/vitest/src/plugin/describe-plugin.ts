@@ -1,6 +1,6 @@
 /** The part of the plugin that sees test files as they were written, and tells their fuzz calls what the types say. */
 import { type CacheOptions, cachedDescription, injectDescriptions, targetPackages } from '@fuzzwright/analyzer/cached'
-import { holdsFuzzCalls } from '@fuzzwright/core/host'
+import { holdsFuzzCalls } from '@fuzzwright/core/tooling'
 import type { Plugin } from 'vitest/config'
 
 export interface DescribeHooks {

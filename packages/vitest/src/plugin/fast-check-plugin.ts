@@ -1,6 +1,6 @@
 /** The part of the plugin that guides suites of fast-check: whoever imports fast-check gets ours, whose runner is fast-check's own. */
 import { dirname, join } from 'node:path'
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError } from '@fuzzwright/core/tooling'
 import type { Plugin } from 'vitest/config'
 
 const guided = '@fuzzwright/fast-check'

@@ -2,7 +2,7 @@
  * The Vitest reporter of fuzz tests, to stand beside Vitest's own: live progress in fuzz mode, remarks for GitHub, a file
  * of JSON lines, an HTML report. Without any of these wishes it is silent.
  */
-import { environmentVariables, readEnvironment, temporaryFolder, workingDirectory } from '@fuzzwright/core/host'
+import { environmentVariables, readEnvironment, temporaryFolder, workingDirectory } from '@fuzzwright/core/tooling'
 import { type Annotation, githubAnnotation, RunReporter, remarksOn, wantedReports } from '@fuzzwright/reporter'
 import type { JournalSettings } from '@fuzzwright/reporter/journal'
 import type { Reporter, TestCase, TestModule, Vitest } from 'vitest/node'

@@ -5,15 +5,15 @@
  */
 import { availableParallelism } from 'node:os'
 import { countFuzzCalls } from '@fuzzwright/analyzer'
+import type { FuzzSettings } from '@fuzzwright/core/host'
 import {
   type ChangeQuestion,
   changeQuestion,
   environmentVariables,
-  type FuzzSettings,
   RoundSharing,
   type SharedRound,
   sharedEffortOf,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import type { TestModule, TestProject, TestRunResult, Vitest } from 'vitest/node'
 import { settingsKey } from '../provided.ts'
 import { concernedTests } from './concerned-tests.ts'

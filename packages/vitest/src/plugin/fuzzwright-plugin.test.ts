@@ -1,4 +1,4 @@
-import { listingVariable } from '@fuzzwright/core/host'
+import { listingVariable } from '@fuzzwright/core/tooling'
 import { expect, test } from 'vitest'
 import { fuzzwright } from './fuzzwright-plugin.ts'
 

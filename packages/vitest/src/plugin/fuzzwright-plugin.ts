@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { FuzzError } from '@fuzzwright/core'
+import type { FuzzSettings } from '@fuzzwright/core/host'
 import {
   checkedPluginOptions,
   drawSeed,
   endWithStarter,
   environmentVariables,
+  FuzzError,
   type FuzzMentions,
-  type FuzzSettings,
   type FuzzwrightOptions,
   fuzzMentions,
   holdsFuzzCalls,
@@ -21,7 +21,7 @@ import {
   serveOrder,
   testDefaults,
   workingDirectory,
-} from '@fuzzwright/core/host'
+} from '@fuzzwright/core/tooling'
 import type { Plugin, ViteUserConfig } from 'vitest/config'
 import type { TestProject, Vitest, VitestPluginContext } from 'vitest/node'
 import { mentionsKey, settingsKey } from '../provided.ts'

@@ -1,5 +1,5 @@
 /** The part of the plugin that counts: instruments the project's modules, and those of packages that were listed. */
-import { callFunction, holdsFuzzCalls } from '@fuzzwright/core/host'
+import { callFunction, holdsFuzzCalls } from '@fuzzwright/core/tooling'
 import {
   type InstrumentSelection,
   instrument,

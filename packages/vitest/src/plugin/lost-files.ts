@@ -5,7 +5,7 @@
  */
 import { errorMonitor } from 'node:events'
 import type { Worker } from 'node:worker_threads'
-import { endOwnFlights, FlightWatch, leftFlights, onThread, servesOrder, withRound } from '@fuzzwright/core/host'
+import { endOwnFlights, FlightWatch, leftFlights, onThread, servesOrder, withRound } from '@fuzzwright/core/tooling'
 import type { TestProject, TestSpecification, Vitest } from 'vitest/node'
 import { settingsKey } from '../provided.ts'
 import { fuzzTests } from './told-tests.ts'

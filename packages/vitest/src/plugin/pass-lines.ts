@@ -1,5 +1,5 @@
 /** Prints one quiet line per fuzz test of a finished file, below what Vitest's own reporter says about it. */
-import { type PassLook, passLinesOfFile } from '@fuzzwright/core/host'
+import { type PassLook, passLinesOfFile } from '@fuzzwright/core/tooling'
 import pc from 'picocolors'
 import type { Reporter, TestModule, Vitest } from 'vitest/node'
 

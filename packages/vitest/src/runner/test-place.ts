@@ -1,6 +1,7 @@
 /** Where a Vitest task stands, in the words of the core: which test it is, and the command that runs only it. */
 import { createRequire } from 'node:module'
-import { type FuzzSettings, type FuzzTestMeta, type RunningTest, testCommand } from '@fuzzwright/core/host'
+import type { FuzzSettings, FuzzTestMeta, RunningTest } from '@fuzzwright/core/host'
+import { testCommand } from '@fuzzwright/core/tooling'
 import { openFence } from '@fuzzwright/fence'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { JournalWriter } from '@fuzzwright/reporter/journal'

@@ -1,6 +1,6 @@
 /** The modules a search works with: the one under test, and those of what its types name. */
 import type { EntityReference, SchemaReference } from '@fuzzwright/core'
-import { schemaEntity } from '@fuzzwright/core/host'
+import { schemaEntity } from '@fuzzwright/core/tooling'
 import { schemaValues } from '@fuzzwright/schema'
 
 /** What a module exports. */

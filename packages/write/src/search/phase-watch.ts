@@ -1,6 +1,7 @@
 /** Writes down each input of a phase before it runs, where the death of the process cannot take it, and ends the phase where an earlier process died. */
 import type { IR } from '@fuzzwright/core/domain'
-import { FileFlightRecorder, headOf, type OrderFolder, outerGlobal } from '@fuzzwright/core/host'
+import { FileFlightRecorder, headOf, type OrderFolder } from '@fuzzwright/core/host'
+import { outerGlobal } from '@fuzzwright/core/tooling'
 import type { SearchPlace } from './search-log.ts'
 import type { MetDeath } from './search-task.ts'
 

@@ -25,8 +25,8 @@ import {
   sourceOfArguments,
   systemClock,
   vmHangGuard,
-  workingDirectory,
 } from '@fuzzwright/core/host'
+import { workingDirectory } from '@fuzzwright/core/tooling'
 import { openFence } from '@fuzzwright/fence'
 import { raiseFence } from '@fuzzwright/fence/raise'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
