@@ -143,6 +143,20 @@ describe('a bare function', () => {
     expect(told({ a: 'a' }, 'a', 'Ā')).toBe(true)
   })
 
+  test('may hand on a number that has no room where the platform puts it, and none that it made itself', async () => {
+    const told = async (given: unknown, modulusLength: number): Promise<boolean> => {
+      const name = 'RSASSA-PKCS1-v1_5'
+      const publicExponent = new Uint8Array([1, 0, 1])
+      const made = crypto.subtle.generateKey({ name, modulusLength, publicExponent, hash: 'SHA-256' }, true, ['sign'])
+      const error: unknown = await made.catch((thrown: unknown) => thrown)
+      return throwing('declared').isFailure(error, [given])
+    }
+    expect(await told({ bits: 1e300 }, 1e300)).toBe(false)
+    expect(await told([-1], -1)).toBe(false)
+    expect(await told({ bits: 2048 }, 2048 * 2 ** 22)).toBe(true)
+    expect(await told({ bits: '1e300' }, 1e300)).toBe(true)
+  })
+
   test('may hand on a pattern that finds once where all are asked for', () => {
     const told = (pattern: RegExp, given: RegExp): boolean => {
       try {

@@ -46,15 +46,11 @@ export class OwnTime {
     return typeof setTimeout !== 'function' || 'clock' in setTimeout || '_isMockFunction' in setTimeout
   }
 
-  /** Timers came in the last run. */
-  hasWaited = false
-
   /** What `call` answers; a promise where it does, or leaves timers behind: settled when those have come. Throws what it throws. */
   call(call: () => unknown): unknown {
     const { clock } = this.options
     const run = new Waiting()
     this.run = run
-    this.hasWaited = false
     if (this.runs++ % runsPerLook === 0) this.least = Math.min(this.least, busyWith())
     clock.enter(() => this.set(run))
     keeperOfRealm().pass = this.pass
@@ -122,7 +118,6 @@ export class OwnTime {
     try {
       if (isBusy) clock.tick(lookMs)
       else {
-        this.hasWaited = true
         spend()
         clock.next()
       }

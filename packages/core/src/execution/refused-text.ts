@@ -15,8 +15,20 @@ export function isRefusedArgument(error: Error, args: readonly unknown[]): boole
     isRefusedZero(error, args) ||
     isRefusedObject(error, args) ||
     isRefusedOnce(error, args) ||
-    isRefusedHeader(error, args)
+    isRefusedHeader(error, args) ||
+    isRefusedRange(error, args)
   )
+}
+
+/** Node's words, and those of Web IDL, for a number that has no room where it goes: the count of rounds of a key, the bits of it. */
+const outsideRange = /\bis outside the expected range of (-?\d+) to (-?\d+)\.$/
+
+/** Whether an interface of the web refused a number that is in the input as it is. */
+function isRefusedRange(error: Error, args: readonly unknown[]): boolean {
+  const [, least, most] = outsideRange.exec(error.message) ?? []
+  if (error.name !== 'TypeError' || least === undefined || most === undefined) return false
+  const isOutside = (value: unknown) => typeof value === 'number' && !(value >= Number(least) && value <= Number(most))
+  return holdsSuch(args, isOutside)
 }
 
 /** Node's words for a header that it refuses, and for text that no header has room for. */

@@ -66,10 +66,6 @@ export class CorpusRunner implements Runner {
     this.inputs.giveUp()
   }
 
-  get hasWaited(): boolean {
-    return this.inputs.hasWaited
-  }
-
   get hasLeads(): boolean {
     return this.inputs.hasLeads
   }

@@ -210,11 +210,6 @@ export class InputRunner {
   /** Resolves the promise of the run that is pending. */
   private resolvePending: (() => void) | undefined
 
-  /** The last run waited for timers, as far as its time is its own. */
-  get hasWaited(): boolean {
-    return this.target.hasWaited?.() === true
-  }
-
   /** Nobody waits any longer for the run that is pending: its promise is resolved. It was ended by whoever says so. */
   giveUp(): void {
     this.target.giveUp?.()

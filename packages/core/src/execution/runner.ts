@@ -28,8 +28,6 @@ export interface Runner {
   hurry?(mostSteps: number): void
   /** The run that has not ended is not waited for: its promise is resolved, whatever becomes of it. */
   giveUp(): void
-  /** The last run waited for timers. */
-  readonly hasWaited?: boolean
   /** There are such inputs. */
   readonly hasLeads?: boolean
   /** Inputs worth trying for what the last run reached; each is told once. */

@@ -33,7 +33,6 @@ export function timedTarget(target: Target, options: TimedTargetOptions): Target
       return calls.isTimed ? timed : target.call
     },
     startsSomething: () => calls.startsSomething(),
-    hasWaited: () => calls.time?.hasWaited === true,
     giveUp() {
       calls.time?.leave()
       target.giveUp?.()

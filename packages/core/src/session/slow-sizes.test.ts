@@ -10,7 +10,6 @@ const numbers = d.tupleOf(d.number(), d.number()) as unknown as TupleDomain<unkn
 const texts = d.tupleOf(d.string()) as unknown as TupleDomain<unknown[]>
 
 interface AskedFor {
-  readonly hasWaited?: boolean
   readonly askedTooMuch?: boolean
   readonly root?: TupleDomain<unknown[]>
   /** What smaller inputs fail with. */
@@ -22,7 +21,7 @@ function asked(
   question: 'areToBlame' | 'areTooLarge' | 'endsWithOtherAnswers',
   steps: (from: number, to: number) => number,
   inputs: readonly (readonly [number, unknown])[],
-  { hasWaited = false, askedTooMuch = false, root = numbers, wrong }: AskedFor = {},
+  { askedTooMuch = false, root = numbers, wrong }: AskedFor = {},
 ): { blamed: boolean[]; runs: number } {
   let exhausted = false
   let runs = 0
@@ -44,7 +43,7 @@ function asked(
   const runner = { result, current: undefined, inTarget: false, run: none, runApart: none, runBriefly, giveUp: none }
   const sizes = new SlowSizes({
     root,
-    runner: { ...runner, hasWaited },
+    runner,
     coverage,
     stepBudget,
     breathing: { isDue: () => false },
@@ -101,12 +100,19 @@ describe('an input that does not come to its end', () => {
     expect(runs).toBeLessThan(16)
   })
 
-  test('waits as often as there is no end of it: that is what was asked for, and no list without an end', () => {
+  test('counts as far as there is no end: that is what was asked for', () => {
     const endless: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
-    expect(asked('areToBlame', (n) => n * 500, [endless], { hasWaited: true }).blamed).toEqual([true])
-    expect(asked('areToBlame', (n) => n * 500, [endless]).blamed).toEqual([false])
-    const forEver = (): number => Number.POSITIVE_INFINITY
-    expect(asked('areToBlame', forEver, [endless], { hasWaited: true }).blamed).toEqual([false])
+    const backwards: readonly [number, number] = [Number.NEGATIVE_INFINITY, 7]
+    expect(judged(range, backwards).blamed).toEqual([true])
+    expect(judged((n) => n * 500, endless).blamed).toEqual([true])
+    expect(judged(() => Number.POSITIVE_INFINITY, endless).blamed).toEqual([false])
+  })
+
+  test('never ends for an infinity that is not counted to: pieces of that size, halves, a remainder', () => {
+    const unless = (steps: (n: number) => number) => (n: number) => (n === Infinity ? Infinity : steps(n))
+    for (const steps of [() => 1, (n: number) => Math.log2(n), (n: number) => 1_000_000 / n]) {
+      expect(judged(unless(steps), [Number.POSITIVE_INFINITY, 0]).blamed).toEqual([false])
+    }
   })
 
   test('goes through the square or the cube of it', () => {

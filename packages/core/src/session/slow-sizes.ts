@@ -28,7 +28,7 @@ const leastSize = 1_024
 const smallSize = 16
 /** Larger numbers are mostly no sizes: nothing counts to them, and no list is as long, by definition of the language. */
 const mostCounted = 2 ** 32
-/** What stands for `Infinity` where that is a size. No bench chose it. */
+/** What stands for `Infinity`, and less than nothing for the other one. No bench chose it. */
 const endless = 2 ** 31
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition, and no fraction. */
 const writtenSize = /(?<!\d|\d\.)\d{4,}/g
@@ -65,8 +65,7 @@ export class SlowSizes {
   *areToBlame(corpus: unknown): Steps<boolean> {
     // A text that was made once may be kept by the code, so that nothing can be said of how it grows.
     if (this.parts.coverage.askedTooMuch === true) return yield* this.areTooLarge(corpus)
-    // Who waits without an end says so: `retry(task, { retries: Infinity })`. A list without an end is a mistake.
-    const sizes = sizesIn(this.parts.root, corpus, this.parts.runner.hasWaited === true)
+    const sizes = sizesIn(this.parts.root, corpus)
     const numbers = numbersOf(sizes)
     if (numbers.size < sizes.size && (yield* this.takeLong(numbers))) return true
     if (yield* this.takeLong(sizes)) return true
@@ -188,9 +187,7 @@ function halvesBetween(largest: number, bound: number): number {
   return Math.max(0, Math.ceil(Math.log2(largest / bound)))
 }
 
-function isSize(leaf: unknown, takesEndless: boolean): leaf is Size {
-  if (leaf === Number.POSITIVE_INFINITY) return takesEndless
-  if (typeof leaf === 'number' && !Number.isFinite(leaf)) return false
+function isSize(leaf: unknown): leaf is Size {
   return (
     (typeof leaf === 'number' || typeof leaf === 'bigint' || typeof leaf === 'string') && largestIn(leaf) >= leastSize
   )
@@ -198,13 +195,17 @@ function isSize(leaf: unknown, takesEndless: boolean): leaf is Size {
 
 /** The number itself, or the largest one written in the text; 0 where there is none. */
 function largestIn(size: Size): number {
-  if (size === Number.POSITIVE_INFINITY) return endless
-  if (typeof size !== 'string') return Math.abs(Number(size))
+  if (typeof size !== 'string') return Math.abs(Number(finite(size)))
   const written = size.match(writtenSize) ?? []
   return Math.max(0, ...written.map(Number).filter(Number.isFinite))
 }
 
-function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = false): ReadonlyMap<PartNode, Size> {
+/** Who counts to `Infinity` says so, as who counts to a million does; where it is no count, a large number takes no longer than a small one. */
+function finite<T extends number | bigint>(size: T): T | number {
+  return size === Number.POSITIVE_INFINITY ? endless : size === Number.NEGATIVE_INFINITY ? -endless : size
+}
+
+function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<PartNode, Size> {
   const sizes = new Map<PartNode, Size>()
   let whole: PartNode | undefined
   for (const part of preorderOf(root, corpus)) {
@@ -212,7 +213,7 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, takesEndless = f
     const text = composedText(part)
     const size = text ?? part.leaf
     // A text that must be what it is, such as a name of the code, is no size.
-    if (!isSize(size, takesEndless) || (typeof size === 'string' && !canBeHalved(part, size))) continue
+    if (!isSize(size) || (typeof size === 'string' && !canBeHalved(part, size))) continue
     sizes.set(part, size)
     if (text !== undefined) whole = part
   }
@@ -264,7 +265,7 @@ function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
 
 function halved(sizes: ReadonlyMap<PartNode, Size>, halves: number): ReadonlyMap<PartNode, Size> {
   const smaller = (size: Size): Size => {
-    if (typeof size === 'number') return Math.trunc((size === Number.POSITIVE_INFINITY ? endless : size) / 2 ** halves)
+    if (typeof size === 'number') return Math.trunc(finite(size) / 2 ** halves)
     if (typeof size === 'bigint') return size / 2n ** BigInt(halves)
     return size.replace(writtenSize, (digits) => String(BigInt(digits) / 2n ** BigInt(halves)))
   }

@@ -25,8 +25,6 @@ export interface Target {
   startsSomething?(): void
   /** The last call, or one of its calls, is declared never to return: it may end the process. */
   mayEnd?(): boolean
-  /** Timers came in the last call. */
-  hasWaited?(): boolean
   /** Missing where nothing is declared of the arguments. */
   readonly watch?: ArgumentWatch
   /** Why a value the target returned is a failure, or `undefined`. Called for what it resolved to where that is awaited. */
