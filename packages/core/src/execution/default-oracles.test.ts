@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { validateHeaderValue } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
@@ -143,6 +144,20 @@ describe('a bare function', () => {
     expect(told({ a: 'a' }, 'a', 'Ā')).toBe(true)
   })
 
+  test('may hand on the content of a header that node:http refuses, and none that it made itself', () => {
+    const told = (given: unknown, content: string): boolean => {
+      try {
+        validateHeaderValue('location', content)
+      } catch (error) {
+        return throwing('declared').isFailure(error, [given])
+      }
+      throw new Error('nothing was thrown')
+    }
+    expect(told({ to: 'a\nb' }, '/a\nb')).toBe(false)
+    expect(told('Ā', 'Ā')).toBe(false)
+    expect(told('a', 'a\nb')).toBe(true)
+  })
+
   test('may hand on a number that has no room where the platform puts it, and none that it made itself', async () => {
     const told = async (given: unknown, modulusLength: number): Promise<boolean> => {
       const name = 'RSASSA-PKCS1-v1_5'
@@ -153,6 +168,8 @@ describe('a bare function', () => {
     }
     expect(await told({ bits: 1e300 }, 1e300)).toBe(false)
     expect(await told([-1], -1)).toBe(false)
+    expect(await told({ bits: Number.NaN }, Number.NaN)).toBe(false)
+    expect(await told({ bits: 0 }, Number.NaN)).toBe(true)
     expect(await told({ bits: 2048 }, 2048 * 2 ** 22)).toBe(true)
     expect(await told({ bits: '1e300' }, 1e300)).toBe(true)
   })

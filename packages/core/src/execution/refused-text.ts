@@ -21,12 +21,12 @@ export function isRefusedArgument(error: Error, args: readonly unknown[]): boole
 }
 
 /** Node's words, and those of Web IDL, for a number that has no room where it goes: the count of rounds of a key, the bits of it. */
-const outsideRange = /\bis outside the expected range of (-?\d+) to (-?\d+)\.$/
+const outsideRange = /\bis (?:not a finite number|outside the expected range of (-?\d+) to (-?\d+))\.$/
 
 /** Whether an interface of the web refused a number that is in the input as it is. */
 function isRefusedRange(error: Error, args: readonly unknown[]): boolean {
-  const [, least, most] = outsideRange.exec(error.message) ?? []
-  if (error.name !== 'TypeError' || least === undefined || most === undefined) return false
+  const [said, least = -Number.MAX_VALUE, most = Number.MAX_VALUE] = outsideRange.exec(error.message) ?? []
+  if (error.name !== 'TypeError' || said === undefined) return false
   const isOutside = (value: unknown) => typeof value === 'number' && !(value >= Number(least) && value <= Number(most))
   return holdsSuch(args, isOutside)
 }
@@ -35,9 +35,14 @@ function isRefusedRange(error: Error, args: readonly unknown[]): boolean {
 const refusedHeader = /^Headers\.\w+: "(.*)" is an invalid header (?:name|value)\.$/s
 const tooWide = /^Cannot convert argument to a ByteString because the character at index \d+ has a value of \d+/
 
+/** The same by `node:http`, which does not quote what it refuses: a character that would end a header, or that none has room for. */
+const refusedContent = /^Invalid character in header content \["/
+const noContent = /[^\t\x20-\x7e\x80-\xff]/
+
 /** Whether the platform refused the name or the content of a header that is in the input as it is: it does so to keep headers apart. */
 function isRefusedHeader(error: Error, args: readonly unknown[]): boolean {
   if (error.name !== 'TypeError') return false
+  if (refusedContent.test(error.message)) return textsOf(args, true).some((text) => noContent.test(text))
   const quoted = refusedHeader.exec(error.message)?.[1]
   if (quoted !== undefined) return textsOf(args, true).some((text) => text.trim() === quoted.trim())
   return tooWide.test(error.message) && textsOf(args, true).some(isWide)

@@ -94,6 +94,18 @@ describe('an input that does not come to its end', () => {
     expect(judged(stepped, [-6_872_493_136_048_126, 4_294_967_297]).blamed).toEqual([true])
   })
 
+  test('counts in steps that are nearly nothing', () => {
+    const stepped = (to: number, step: number): number => (step === 0 ? Number.POSITIVE_INFINITY : Math.ceil(to / step))
+    expect(judged(stepped, [1, 1e-9], [3, 5e-324], [500, 1e-300]).blamed).toEqual([true, true, true])
+    const loops = (_: number, step: number): number => (Math.trunc(step) === 0 ? Number.POSITIVE_INFINITY : 3)
+    expect(judged(loops, [7, 0.5], [7, 1e-9], [2_000_000, 1e-9]).blamed).toEqual([false, false, false])
+  })
+
+  test('counts far beside a share that cannot be larger', () => {
+    const root = d.tupleOf(d.number(), d.number({ min: 0, max: 1e-4 })) as unknown as TupleDomain<unknown[]>
+    expect(asked('areToBlame', (n) => n, [[1_000_000_000, 1e-5]], { root }).blamed).toEqual([true])
+  })
+
   test('takes room for more than there is: the largest number there is, in a dozen of runs', () => {
     const { blamed, runs } = judged((n) => n, [Number.MAX_VALUE, 0])
     expect(blamed).toEqual([true])

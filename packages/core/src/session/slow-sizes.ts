@@ -195,14 +195,29 @@ function isSize(leaf: unknown): leaf is Size {
 
 /** The number itself, or the largest one written in the text; 0 where there is none. */
 function largestIn(size: Size): number {
-  if (typeof size !== 'string') return Math.abs(Number(finite(size)))
+  if (typeof size !== 'string') return countOf(Number(size))
   const written = size.match(writtenSize) ?? []
   return Math.max(0, ...written.map(Number).filter(Number.isFinite))
 }
 
-/** Who counts to `Infinity` says so, as who counts to a million does; where it is no count, a large number takes no longer than a small one. */
-function finite<T extends number | bigint>(size: T): T | number {
-  return size === Number.POSITIVE_INFINITY ? endless : size === Number.NEGATIVE_INFINITY ? -endless : size
+/**
+ * How far one counts to a number, or by it: `range(0, 1, 1e-9)`. Who counts to `Infinity` says so, as who counts to a million does; where
+ * it is no count, a large number takes no longer than a small one.
+ */
+function countOf(size: number): number {
+  const count = isStep(size) ? 1 / Math.abs(size) : Math.abs(size)
+  return count === Number.POSITIVE_INFINITY ? endless : count
+}
+
+/** So near to nothing that as many go into one as a size counts. */
+function isStep(size: Size): boolean {
+  return size !== 0 && typeof size === 'number' && Math.abs(size) <= 1 / leastSize
+}
+
+/** A step grows, to one and no further. */
+function smallerCount(size: number, halves: number): number {
+  const count = countOf(size) / 2 ** halves
+  return Math.sign(size) * (isStep(size) ? 1 / Math.max(1, count) : Math.trunc(count))
 }
 
 function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<PartNode, Size> {
@@ -212,8 +227,8 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<Par
     if (whole?.contains(part) === true) continue
     const text = composedText(part)
     const size = text ?? part.leaf
-    // A text that must be what it is, such as a name of the code, is no size.
-    if (!isSize(size) || (typeof size === 'string' && !canBeHalved(part, size))) continue
+    // What must be what it is, such as a name of the code or a share of at most a thousandth, is no size.
+    if (!isSize(size) || ((typeof size === 'string' || isStep(size)) && !canBeHalved(part, size))) continue
     sizes.set(part, size)
     if (text !== undefined) whole = part
   }
@@ -255,7 +270,7 @@ function scalesOf(sizes: ReadonlyMap<PartNode, Size>): readonly number[] {
   return [...new Set(scales)]
 }
 
-function canBeHalved(part: PartNode, leaf: string): boolean {
+function canBeHalved(part: PartNode, leaf: Size): boolean {
   return rootWithValues(halved(new Map([[part, leaf]]), 1)) !== undefined
 }
 
@@ -265,7 +280,7 @@ function largestOf(sizes: ReadonlyMap<PartNode, Size>): number {
 
 function halved(sizes: ReadonlyMap<PartNode, Size>, halves: number): ReadonlyMap<PartNode, Size> {
   const smaller = (size: Size): Size => {
-    if (typeof size === 'number') return Math.trunc(finite(size) / 2 ** halves)
+    if (typeof size === 'number') return smallerCount(size, halves)
     if (typeof size === 'bigint') return size / 2n ** BigInt(halves)
     return size.replace(writtenSize, (digits) => String(BigInt(digits) / 2n ** BigInt(halves)))
   }
