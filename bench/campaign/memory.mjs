@@ -26,6 +26,12 @@ export async function playMemory({ folder, minutes, workers, url, now }) {
     [`${name} MB after a minute`, Math.round(largestIn(ran, name, 1) / 2 ** 20)],
     [`${name} MB at most later`, Math.round(largestLater(ran, name) / 2 ** 20)],
     [`${name} later / after a minute`, Number((largestLater(ran, name) / largestIn(ran, name, 1)).toFixed(3))],
+    [
+      `${name} MB by minute`,
+      byMinute(ran, name, minutes)
+        .map((bytes) => Math.round(bytes / 2 ** 20))
+        .join(' '),
+    ],
   ])
   const [, slices = '0'] = /(\d+) slices?,/.exec(said) ?? []
   return {
@@ -80,6 +86,11 @@ function processes() {
 /** Runners come and go with each slice, so that a minute is what its largest moment was. */
 function largestIn(looks, name, minute) {
   return Math.max(0, ...looks.filter(({ at }) => Math.floor(at / 60_000) === minute).map((look) => look[name]))
+}
+
+/** Whether it grows: one minute's largest moment is chance, where runners of several workers are large at once. */
+function byMinute(looks, name, minutes) {
+  return Array.from({ length: minutes }, (_, minute) => largestIn(looks, name, minute))
 }
 
 function largestLater(looks, name) {

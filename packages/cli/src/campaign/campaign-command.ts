@@ -9,6 +9,7 @@ import { findFuzzFiles, noFuzzTests } from '../project/find-fuzz-files.ts'
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { checkoutIdentity } from './checkout-identity.ts'
 import { findingText, firstLine, newsText, sliceText } from './news-text.ts'
+import { keepHeapSmall } from './small-heap.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const help = `
@@ -58,6 +59,7 @@ async function campaign(wanted: readonly string[], options: CampaignOptions, she
   const { files } = findFuzzFiles(cwd, wanted)
   if (files.length === 0) throw noFuzzTests(wanted, cwd)
   const { queuePlace, runCampaign } = await import('@fuzzwright/campaign/queue')
+  keepHeapSmall()
   const stop = stopSignal()
   const order: CampaignOrder = {
     place: queuePlace(options.queue),

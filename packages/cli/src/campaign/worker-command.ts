@@ -12,6 +12,7 @@ import { brokenRunner, runTests, type TestEnd, type UnloadedFile } from '../runn
 import { type ExitCode, exitCodes, type Shell } from '../shell.ts'
 import { checkoutIdentity } from './checkout-identity.ts'
 import { sliceText } from './news-text.ts'
+import { keepHeapSmall } from './small-heap.ts'
 import { stopSignal } from './stop-signal.ts'
 
 const help = `
@@ -43,6 +44,7 @@ export function addWorkerCommand({ program, shell, action }: CommandHost): void 
 async function work({ queue, wait }: WorkerOptions, shell: Shell): Promise<ExitCode> {
   const { cwd } = shell
   const { queuePlace, runWorker } = await import('@fuzzwright/campaign/queue')
+  keepHeapSmall()
   const place = queuePlace(queue)
   const runner = findRunner(cwd)
   const stop = stopSignal()
