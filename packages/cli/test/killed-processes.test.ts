@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const corpus = join(folder, 'corpus')
 const key = { test: 'abc', file: 'a.test.ts', name: 'a', domain: 'v1' }
-const core = pathToFileURL(fileURLToPath(new URL('../../core/dist/esm/host.js', import.meta.url))).href
+const core = pathToFileURL(fileURLToPath(new URL('../../core/dist/esm/tooling.js', import.meta.url))).href
 const writer = join(folder, 'writer.mjs')
 writeFileSync(
   writer,

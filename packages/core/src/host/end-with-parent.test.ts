@@ -14,10 +14,10 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** A program that calls one of the functions and would then live on. */
 function program(name: string): string {
   const file = join(folder, `${name}.mjs`)
-  const host = pathToFileURL(join(import.meta.dirname, '../../dist/esm/host.js')).href
+  const tooling = pathToFileURL(join(import.meta.dirname, '../../dist/esm/tooling.js')).href
   writeFileSync(
     file,
-    `import { ${name} } from '${host}'\n${name}()\nsetInterval(() => {}, 1000)\nprocess.stdout.write('begun')\n`,
+    `import { ${name} } from '${tooling}'\n${name}()\nsetInterval(() => {}, 1000)\nprocess.stdout.write('begun')\n`,
   )
   return file
 }
@@ -44,10 +44,10 @@ test('a worker ends with the main process', async () => {
 
 test('a worker that never waits ends with whoever started it', async () => {
   const looping = join(folder, 'looping.mjs')
-  const host = pathToFileURL(join(import.meta.dirname, '../../dist/esm/host.js')).href
+  const tooling = pathToFileURL(join(import.meta.dirname, '../../dist/esm/tooling.js')).href
   writeFileSync(
     looping,
-    `import { endWithParentInLoops } from '${host}'
+    `import { endWithParentInLoops } from '${tooling}'
 endWithParentInLoops()
 process.send(process.pid)
 process.once('message', () => { for (;;); })`,

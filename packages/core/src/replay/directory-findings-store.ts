@@ -1,6 +1,6 @@
 /**
  * Findings as files beside the test: `__fuzz__/<test file>/<test name>/<fingerprint>.json`. Reached through the door
- * `@fuzzwright/core/host`; the only file of this folder that touches a disk.
+ * `@fuzzwright/core/tooling`; the only file of this folder that touches a disk.
  */
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'

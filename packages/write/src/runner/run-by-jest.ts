@@ -123,14 +123,14 @@ export function searchByJest(
 }
 
 /** Absolute path of what the main process tells by how its workers end. */
-function coreHost(): string {
-  return createRequire(import.meta.url).resolve('@fuzzwright/core/host')
+function coreTooling(): string {
+  return createRequire(import.meta.url).resolve('@fuzzwright/core/tooling')
 }
 
 /** The project's configuration, in which the one test is ours; of several projects in it the first that says how. */
 function configSource(root: string, work: string): string {
   return `const { createRequire } = require('node:module')
-require(${JSON.stringify(coreHost())}).serveOrder()
+require(${JSON.stringify(coreTooling())}).serveOrder()
 const root = ${JSON.stringify(root)}
 const through = ['jest', '@jest/core'].reduce((from, next) => createRequire(from.resolve(next)), createRequire(root + '/package.json'))
 module.exports = async () => {
