@@ -31,16 +31,16 @@ export const judged = {
       reason: 'the stand-in of the context has no request, since that class is not exported',
     },
     deleteCookie: {
-      verdict: 'true',
-      reason: 'of the name __proto__ answers an object, declared a string or undefined',
+      verdict: 'trap',
+      reason: 'an answer that was taken away, which its setter takes, is read',
     },
     setCookie: {
       verdict: 'trap',
-      reason: 'a path with a letter beyond Latin-1 throws what the platform says of headers',
+      reason: 'an answer that was taken away, which its setter takes, is read',
     },
     setSignedCookie: {
       verdict: 'trap',
-      reason: 'a domain that no header can hold throws what fetch says',
+      reason: 'an answer that was taken away, which its setter takes, is read',
     },
   },
   'hono-url': {
@@ -109,8 +109,8 @@ export const judged = {
       reason: 'a tree no parser makes: an array without children',
     },
     format: {
-      verdict: 'nonsense',
-      reason: 'a tab of infinite width',
+      verdict: 'trap',
+      reason: 'brackets within brackets take the cube of their number, for an answer of its square',
     },
   },
   'es-toolkit': {
@@ -130,7 +130,7 @@ export const judged = {
     },
     range: {
       verdict: 'nonsense',
-      reason: 'counts up from minus infinity, as it was asked to',
+      reason: 'counts to the infinity that a text says, as it was asked to',
     },
     toSafeInteger: {
       verdict: 'trap',
