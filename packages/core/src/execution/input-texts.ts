@@ -8,7 +8,7 @@ const mostTexts = 64
 interface Collected {
   readonly into: Set<string>
   /** What is collected of a value; where that is nothing it is looked into. */
-  read(value: unknown): string | undefined
+  readonly read: (value: unknown) => string | undefined
   readonly withKeys: boolean
 }
 
@@ -57,10 +57,16 @@ export function holdsSuch(args: readonly unknown[], isSuch: (value: unknown) => 
 }
 
 function collect(args: readonly unknown[], collected: Collected): readonly string[] {
+  const { into, read } = collected
   try {
+    // What was handed over as it is comes first: a request that stands before it holds more than are collected.
+    for (const arg of args) {
+      const text = read(arg)
+      if (text !== undefined) into.add(text)
+    }
     for (const arg of args) collectTexts(arg, 0, collected)
   } catch {
     // A proxy among the arguments: what was found before it is enough.
   }
-  return [...collected.into]
+  return [...into]
 }

@@ -42,10 +42,7 @@ const noContent = /[^\t\x20-\x7e\x80-\xff]/
 /** Whether the platform refused the name or the content of a header that is in the input as it is: it does so to keep headers apart. */
 function isRefusedHeader(error: Error, args: readonly unknown[]): boolean {
   if (error.name !== 'TypeError') return false
-  if (refusedContent.test(error.message)) {
-    // The texts of a request that stands before it are more than are collected.
-    return [...args, ...textsOf(args, true)].some((text) => typeof text === 'string' && noContent.test(text))
-  }
+  if (refusedContent.test(error.message)) return textsOf(args, true).some((text) => noContent.test(text))
   const quoted = refusedHeader.exec(error.message)?.[1]
   if (quoted !== undefined) return textsOf(args, true).some((text) => text.trim() === quoted.trim())
   return tooWide.test(error.message) && textsOf(args, true).some(isWide)

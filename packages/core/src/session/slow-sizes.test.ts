@@ -101,6 +101,16 @@ describe('an input that does not come to its end', () => {
     expect(judged(loops, [7, 0.5], [7, 1e-9], [2_000_000, 1e-9]).blamed).toEqual([false, false, false])
   })
 
+  test('is told where it loops for ever for an infinity or a tiny step, also behind one that only counts', () => {
+    const steps = (to: number, piece: number): number => (Number.isFinite(piece) && piece !== 1e-9 ? to : Infinity)
+    expect(judged(steps, [1_000_000_000, 7], [3, Infinity], [3, 1e-9], [1_000_000_000, 7]).blamed).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ])
+  })
+
   test('counts far beside a share that cannot be larger', () => {
     const root = d.tupleOf(d.number(), d.number({ min: 0, max: 1e-4 })) as unknown as TupleDomain<unknown[]>
     expect(asked('areToBlame', (n) => n, [[1_000_000_000, 1e-5]], { root }).blamed).toEqual([true])

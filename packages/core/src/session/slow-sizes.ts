@@ -76,7 +76,9 @@ export class SlowSizes {
   private *takeLong(sizes: ReadonlyMap<PartNode, Size>): Steps<boolean> {
     const [first, ...others] = scalesOf(sizes)
     if (first === undefined) return false
-    if (this.bound !== undefined && (yield* this.endsBelow(sizes, halvesBetween(first, this.bound)))) return true
+    const isCounted = [...sizes.values()].every(isOrdinary)
+    if (this.bound !== undefined && isCounted && (yield* this.endsBelow(sizes, halvesBetween(first, this.bound))))
+      return true
     for (const largest of [first, ...others]) if (yield* this.endInProportion(sizes, largest)) return true
     return false
   }
@@ -212,6 +214,11 @@ function countOf(size: number): number {
 /** So near to nothing that as many go into one as a size counts. */
 function isStep(size: Size): boolean {
   return size !== 0 && typeof size === 'number' && Math.abs(size) <= 1 / leastSize
+}
+
+/** Code that counts to a million may still loop for ever where an infinity, or nearly nothing, goes elsewhere: those are looked at each time. */
+function isOrdinary(size: Size): boolean {
+  return typeof size !== 'number' || (Number.isFinite(size) && !isStep(size))
 }
 
 /** A step grows, to one and no further. */
