@@ -62,13 +62,16 @@ const pathAnswers: Readonly<Record<string, TypeShape>> = {
   },
 }
 
+/** What is exported as `win32` means the paths of Windows; all other paths are POSIX's. */
+const flavourOf = (owner: string): string => (owner.endsWith('.win32') ? 'win32' : 'posix')
+
 const pathRow = (name: string, inputs: readonly ParameterShape[]): PlatformRow => ({
   name: new RegExp(`^${name}$`),
   when: isPathModule,
   inputs,
   keepsExamples: true,
   returns: pathAnswers[name] ?? text,
-  right: (_, args) => `path.posix.${name}(${args.join(', ')})`,
+  right: ({ owner }, args) => `path.${flavourOf(owner)}.${name}(${args.join(', ')})`,
   promise: 0.9,
 })
 

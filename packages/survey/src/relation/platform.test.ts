@@ -1,6 +1,7 @@
 /** A namesake of the platform is asked what both of them know. */
 import { expect, test } from 'vitest'
-import { brokenTitles, planted, text } from '../../test/planted.ts'
+import { brokenTitles, planted, subjectOf, text } from '../../test/planted.ts'
+import { platformRelations } from './platform.ts'
 
 const trimmed = (line: string, marks = ' '): string => {
   let [from, to] = [0, line.length]
@@ -37,4 +38,22 @@ test('who refuses by saying no is not asked to take a no', async () => {
     text,
   )
   expect(await brokenTitles({ normalizeName }, 'idempotence')).toEqual([])
+})
+
+test('paths of Windows are asked of path.win32, all others of path.posix', () => {
+  const names = ['basename', 'dirname', 'extname', 'isAbsolute', 'normalize']
+  const on = (owner: string) =>
+    names.map((name) => ({
+      ...subjectOf(
+        name,
+        planted((path: string) => path, [text], text),
+      ),
+      owner,
+    }))
+  const judges = (owner: string) => new Set(platformRelations(on(owner)).map(({ right }) => right?.split('.')[1]))
+  expect([judges('m.win32'), judges('m.posix'), judges('m')]).toEqual([
+    new Set(['win32']),
+    new Set(['posix']),
+    new Set(['posix']),
+  ])
 })

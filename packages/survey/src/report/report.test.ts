@@ -98,6 +98,49 @@ test('SARIF has a rule for each oracle and a result for each finding', () => {
   })
 })
 
+test('of what is doubted for one reason, some are told in full and the others by their claims', () => {
+  const doubt = 'most claims of this kind are none'
+  const doubted = (title: string, code: string): SurveyFinding => ({ ...suspicion, title, code, doubt })
+  const findings = [
+    suspicion,
+    {
+      ...suspicion,
+      code: "m.decode(m.encode('<>'))",
+      doubt: 'such a claim is broken above, and what is wrong may be the same',
+    },
+    doubted('escape agrees with escapeAll', "m.escape('<')"),
+    doubted('trim agrees with trimAll', "m.trim('<')"),
+    doubted('escape agrees with escapeAll', "m.escape('>')"),
+    doubted('clean leaves its own answer as it is', "m.clean('<')"),
+    ...['a', 'b', 'c'].map((letter) => doubted('trim agrees with trimAll', `m.trim('${letter.repeat(70)}')`)),
+  ]
+  const text = surveyText({ ...report, findings, problems: [] })
+  expect(text.slice(text.indexOf(' 3 '))).toMatchInlineSnapshot(`
+    " 3 suspicion escape agrees with escapeAll (roundtrip, 87 % sure)
+       m.escape('<')
+       gives    '<'
+       expected '<!'
+       98 of 100 drawn inputs say that decode undoes encode; this one does not: lost !
+       doubted: most claims of this kind are none
+
+     4 suspicion trim agrees with trimAll (roundtrip, 87 % sure)
+       m.trim('<')
+       gives    '<'
+       expected '<!'
+       98 of 100 drawn inputs say that decode undoes encode; this one does not: lost !
+       doubted: most claims of this kind are none
+
+    6 more are doubted for like reasons; --json and --html have them in full
+       decode undoes encode: 2 m.decode(m.encode('<>'))
+       escape agrees with escapeAll: 5 m.escape('>')
+       clean leaves its own answer as it is: 6 m.clean('<')
+       trim agrees with trimAll: 7 m.trim('aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'), and 2 more
+
+    not finished: parse answers the same twice (took too long)
+    "
+  `)
+})
+
 test('a question about a call is shown as the call and what came of it', () => {
   const seen = { code: 'm.mean([0, 0])', observed: 'NaN', expected: 'finite numbers' }
   const asked = { ...suspicion, code: 'finite(m.mean([0, 0]), [[0, 0]])', observed: 'false', expected: 'true', seen }

@@ -1,6 +1,7 @@
 /** A survey as a person reads it in a terminal: what was looked at, then each finding with its smallest input. */
 import type { SurveyFinding } from '../finding/finding.ts'
 import type { SurveyReport } from '../survey-package.ts'
+import { type NumberedFinding, toldBriefly } from './told-briefly.ts'
 
 /** How parts of the text are set off; each answers its argument where there are no colours. */
 export interface TextStyle {
@@ -13,7 +14,10 @@ export interface TextStyle {
 /** No colours. */
 export const plainStyle: TextStyle = { bold: String, dim: String, red: String, yellow: String }
 
-/** Lines, with a line break at the end. Findings are numbered from 1, as `--accept` and `--ignore` take them. */
+/**
+ * Lines, with a line break at the end. Findings are numbered from 1, as `--accept` and `--ignore` take them. Of the doubted
+ * ones, those that are like another that is told in full have a line for each claim.
+ */
 export function surveyText(report: SurveyReport, style: TextStyle = plainStyle): string {
   const told = (kind: SurveyFinding['kind']): string => {
     const all = report.findings.filter((finding) => finding.kind === kind)
@@ -23,11 +27,13 @@ export function surveyText(report: SurveyReport, style: TextStyle = plainStyle):
   const counted = [counts(report.exports.length, 'export'), told('failure'), told('suspicion')]
   const head = `${style.bold(titleOf(report))} · ${counted.join(' · ')} · seed ${report.seed}`
   const imports = [...new Set(report.findings.flatMap((finding) => usedImports(finding)))]
+  const { full, brief } = toldBriefly(report.findings)
   return [
     head,
     ...imports.map((line) => `  ${style.dim(line)}`),
     '',
-    ...report.findings.flatMap((finding, at) => [...findingLines(finding, at + 1, style), '']),
+    ...full.flatMap((numbered) => [...findingLines(numbered, style), '']),
+    ...briefLines(brief).map((line) => style.dim(line)),
     ...remarks(report).map((line) => style.dim(line)),
     '',
   ].join('\n')
@@ -50,7 +56,29 @@ export function usedImports({ imports, code, expectedCode = '' }: SurveyFinding)
   })
 }
 
-function findingLines(finding: SurveyFinding, number: number, style: TextStyle): readonly string[] {
+/** A line for each claim with the calls that break it, as many as fit. */
+function briefLines(brief: ReadonlyMap<string, readonly NumberedFinding[]>): readonly string[] {
+  if (brief.size === 0) return []
+  const count = [...brief.values()].reduce((sum, own) => sum + own.length, 0)
+  const lines = [...brief].map(([title, own]) => {
+    const calls = own.map(({ number, finding }) => `${number} ${(finding.seen ?? finding).code}`)
+    return `   ${title}: ${fitting(calls).join(', ')}`
+  })
+  return [`${count} more are doubted for like reasons; --json and --html have them in full`, ...lines, '']
+}
+
+/** The first of them, and how many there are more where they are too long for a line or two. */
+function fitting(words: readonly string[]): readonly string[] {
+  let length = 0
+  const some = words.filter((word, at) => {
+    length += word.length
+    return at === 0 || length <= widestClaim
+  })
+  const first = some.map(short)
+  return some.length === words.length ? first : [...first, `and ${words.length - some.length} more`]
+}
+
+function findingLines({ finding, number }: NumberedFinding, style: TextStyle): readonly string[] {
   const { kind, oracle, title, confidence, expectedCode, why, doubt } = finding
   const { code, observed, expected } = finding.seen ?? finding
   const word = kind === 'failure' ? style.red(kind) : style.yellow(kind)
@@ -67,6 +95,8 @@ function findingLines(finding: SurveyFinding, number: number, style: TextStyle):
 }
 
 const widest = 400
+/** Characters for the calls that break one claim. */
+const widestClaim = 160
 
 function short(text: string): string {
   return text.length <= widest ? text : `${text.slice(0, widest)} …`
