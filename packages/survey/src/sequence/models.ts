@@ -1,5 +1,6 @@
 /** Collections of the platform that a class may stand for, by the names of its methods. */
 import { requiredOf, type Subject } from '../subject/subject.ts'
+import { askable } from './asked-items.ts'
 
 export interface Model {
   readonly name: string
@@ -9,7 +10,7 @@ export interface Model {
   readonly needs: readonly string[]
   /** Methods of the class, with what the model does for each: an expression over `model` and `args`. */
   readonly calls: Readonly<Record<string, string>>
-  /** What can be asked of both afterwards: over `s` and over `model`. */
+  /** What can be asked of both afterwards: over `s` and over `model`, and of `keys` where it is asked of many. */
   readonly asks: readonly { readonly member: string; readonly left: string; readonly right: string }[]
 }
 
@@ -27,8 +28,8 @@ export const models: readonly Model[] = [
       clear: 'model.clear()',
     },
     asks: [
-      { member: 'get', left: `${keys}.map((key) => s.get(key))`, right: `${keys}.map((key) => model.get(key))` },
-      { member: 'has', left: `${keys}.map((key) => s.has(key))`, right: `${keys}.map((key) => model.has(key))` },
+      { member: 'get', left: 'keys.map((key) => s.get(key))', right: 'keys.map((key) => model.get(key))' },
+      { member: 'has', left: 'keys.map((key) => s.has(key))', right: 'keys.map((key) => model.has(key))' },
       { member: 'size', left: 's.size', right: 'model.size' },
     ],
   },
@@ -43,7 +44,7 @@ export const models: readonly Model[] = [
       clear: 'model.clear()',
     },
     asks: [
-      { member: 'has', left: `${keys}.map((key) => s.has(key))`, right: `${keys}.map((key) => model.has(key))` },
+      { member: 'has', left: 'keys.map((key) => s.has(key))', right: 'keys.map((key) => model.has(key))' },
       { member: 'size', left: 's.size', right: 'model.size' },
     ],
   },
@@ -88,6 +89,15 @@ export const models: readonly Model[] = [
     ],
   },
 ]
+
+/** What a class can be asked of it, with the keys that the class declares to take. */
+export function asksOf(model: Model, methods: readonly Subject[]): Model['asks'] {
+  return model.asks.map(({ member, left, right }) => {
+    const asked = askable(keys, methods, member)
+    const filled = (source: string) => source.replace(/^keys\b/, () => asked)
+    return { member, left: filled(left), right: filled(right) }
+  })
+}
 
 /** Whether it is such a collection by its methods: who has to be told more of an item (a priority) keeps another order. */
 export function standsFor(methods: readonly Subject[], { needs, calls }: Model): boolean {

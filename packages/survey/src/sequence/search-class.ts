@@ -22,7 +22,7 @@ import { isGone, programOf, toFinding } from './class-finding.ts'
 import { type ClassSearch, Misuse } from './class-search.ts'
 import { twinChecks, twinMethods } from './class-twins.ts'
 import { lawsOf } from './laws.ts'
-import { models, standsFor, understood } from './models.ts'
+import { asksOf, models, standsFor, understood } from './models.ts'
 import { oddOnes } from './odd-one.ts'
 import {
   type ClassInUse,
@@ -75,7 +75,7 @@ export async function searchClass(
   const inUse: ClassInUse = { ...loaded, methods: whole.usable }
   const views = usableViews(inUse, { root: whole.root, seed: limits.seed, count: viewSamples })
   const members = new Set(subject.methods.map(({ name }) => name))
-  const claims = claimsAbout(views, members)
+  const claims = claimsAbout(views, subject.methods)
   const roomy = takesRoom(subject) ? programDomain(subject, { methods, room: 'enough' }, scope) : undefined
   const fresh = () => ({
     checks: claims.map((claim) => claimCheck(subject, claim)),
@@ -99,7 +99,7 @@ export async function searchClass(
     // What is full does other things than a collection of the platform, which never is.
     const part = programDomain(subject, { methods: shared, room: 'enough' }, scope)
     if (part === undefined) continue
-    const asks = model.asks.filter(
+    const asks = asksOf(model, subject.methods).filter(
       ({ member }) => members.has(member) || views.numbers.some(({ name }) => name === member),
     )
     const modelled: ClassInUse = { ...loaded, methods: part.usable }

@@ -2,6 +2,8 @@
  * What an instance shows of itself, and how what it shows here may have to do with what it shows there. All are tried on
  * samples, as Daikon does with variables of a program; those that nearly always hold are believed.
  */
+import type { Subject } from '../subject/subject.ts'
+import { askable } from './asked-items.ts'
 
 /** An expression over `s` that looks and changes nothing. */
 export interface View {
@@ -68,13 +70,13 @@ export interface ViewKinds {
 }
 
 /** Everything that might be true of the views; most of it is not. */
-export function claimsAbout({ lists, numbers, others }: ViewKinds, members: ReadonlySet<string>): readonly Claim[] {
+export function claimsAbout({ lists, numbers, others }: ViewKinds, methods: readonly Subject[]): readonly Claim[] {
   const pairs = lists.flatMap((one, at) => lists.slice(at + 1).map((other) => [one, other] as const))
   return [
     ...pairs.flatMap(([one, other]) => listClaims(one, other)),
     ...numbers.filter(({ name }) => isCount.test(name)).map(notBelowNought),
     ...numbers.flatMap((number) => lists.flatMap((list) => countClaims(number, list))),
-    ...lists.flatMap((list) => memberClaims(list, members)),
+    ...lists.flatMap((list) => memberClaims(list, methods)),
     ...others.flatMap((other) => lists.flatMap((list) => endClaims(other, list))),
   ]
 }
@@ -154,7 +156,8 @@ function countClaims(number: View, list: View): readonly Claim[] {
   ]
 }
 
-function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[] {
+function memberClaims(list: View, methods: readonly Subject[]): readonly Claim[] {
+  const members = new Set(methods.map(({ name }) => name))
   const claims: Claim[] = [
     {
       title: `the items of ${list.name} are different`,
@@ -178,6 +181,7 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
     })
   }
   for (const has of ['has', 'includes', 'test'].filter((name) => members.has(name))) {
+    const asked = askable('strangers', methods, has)
     claims.push(
       {
         title: `${has} says so of all ${list.name}`,
@@ -190,8 +194,8 @@ function memberClaims(list: View, members: ReadonlySet<string>): readonly Claim[
       },
       {
         title: `${has} says so of ${list.name} only`,
-        left: `strangers.filter((item) => s.${has}(item))`,
-        right: `strangers.filter((item) => ${list.source}.includes(item))`,
+        left: `${asked}.filter((item) => s.${has}(item))`,
+        right: `${asked}.filter((item) => ${list.source}.includes(item))`,
         members: [has, list.member],
         promise: 0.8,
         threshold: 0.75,
