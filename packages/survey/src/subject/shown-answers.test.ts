@@ -16,6 +16,7 @@ test('what is called on an answer is no function of the package', () => {
 test('what is set above may be why it answers so', () => {
   expect(shown('escape(1) // => 1\nescape.options.all = true\nescape(2) // => 2')).toEqual(['escape(1)'])
   expect(shown("slug.config({ a: 1 })\n// All calls\nslug('x') // => 'y'")).toEqual([])
+  expect(shown("writeUser({ a: 1 }, '.rc') // Will be kept\nreadUser('.rc') // => { a: 1 }")).toEqual([])
   expect(shown('registerAll(1) // => 1\nescape(2) // => 2')).toEqual(['registerAll(1)', 'escape(2)'])
 })
 

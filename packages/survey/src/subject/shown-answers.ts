@@ -17,10 +17,11 @@ export interface ShownAnswer {
 export function shownAnswers(block: string): readonly (readonly [name: string, answer: ShownAnswer])[] {
   const { program, comments } = parseSync('example.ts', block)
   const made = new Set(program.body.flatMap(madeIn))
-  // What is set above (`cssesc.options.wrap = true`, `slugify.config(options)`) may be why it answers so.
+  // What is set or written above (`slugify.config(options)`, `writeUser(config, '.rc')`) may be why it answers so.
   const set = program.body.findIndex(
     (statement) =>
-      setsProperty(statement) || (callsSetter(statement) && commentAfter(statement, block, comments) === undefined),
+      setsProperty(statement) ||
+      (callsSetter(statement) && commentedOn(statement, block, comments).answer === undefined),
   )
   return program.body.slice(0, set === -1 ? undefined : set).flatMap((statement) => {
     const { call, answer } = assertedIn(statement, block) ?? commentedOn(statement, block, comments)
@@ -97,7 +98,7 @@ function setsProperty(statement: Statement | Directive): boolean {
 
 /** Names of functions that are called for what they change, where nobody looks at their answer. */
 const setter =
-  /^set(?=[A-Z])|^configure|^(?:config|use|register|extend|define|init|setup|enable|disable|locale)(?![a-z])/
+  /^set(?=[A-Z])|^configure|^(?:config|use|register|extend|define|init|setup|enable|disable|locale|write|save|store)(?![a-z])/
 
 function callsSetter(statement: Statement | Directive): boolean {
   if (statement.type !== 'ExpressionStatement') return false
