@@ -180,7 +180,7 @@ export class Versions {
     return this.history.get(key)?.findLast((it) => it.version <= version)?.value
   }
   compact(version: number): void {
-    if (version <= this.oldest || version > this.version) return
+    if (!(version > this.oldest && version <= this.version)) return
     this.oldest = version
     for (const [key, list] of this.history) {
       const at = list.findIndex((it) => it.version >= version) // right: const at = list.findLastIndex((it) => it.version <= version)

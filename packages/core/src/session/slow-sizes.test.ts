@@ -224,6 +224,29 @@ test('a number that is written in a text is a size like any other', () => {
   expect(smaller('4.001273716742308, 65536')[0]).toBe('4.001273716742308, 4096')
 })
 
+test('so is a text that is a number as a whole, with an exponent or without an end', () => {
+  const root = d.tupleOf(d.number(), d.string()) as unknown as TupleDomain<unknown[]>
+  const to = (_: number, text: unknown): number => Number(text)
+  const counts = asked(
+    'areToBlame',
+    to,
+    [
+      [0, 'Infinity'],
+      [0, ' 1e9 '],
+      [0, '1e9s'],
+    ],
+    { root },
+  )
+  expect(counts.blamed).toEqual([true, true, false])
+  const loops = (far: number, text: unknown): number => (Number.isFinite(Number(text)) ? far : Infinity)
+  const behind: [number, string][] = [
+    [1_000_000_000, '7'],
+    [3, 'Infinity'],
+  ]
+  expect(asked('areToBlame', loops, behind, { root }).blamed).toEqual([true, false])
+  expect(asked('areTooLarge', () => 1, [[0, '1e10']], { root }).blamed).toEqual([true])
+})
+
 test('so is the end of a range, and no fraction', () => {
   const [smaller] = [...smallerSizes(texts, texts.fromValue(['{6..80960} 0.80960']))]
   expect(texts.getValue(smaller as never)).toEqual(['{6..5060} 0.80960'])

@@ -32,6 +32,8 @@ const mostCounted = 2 ** 32
 const endless = 2 ** 31
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition, and no fraction. */
 const writtenSize = /(?<!\d|\d\.)\d{4,}/g
+/** A text that is a number as a whole, and says so in another way than by its digits. */
+const writtenOtherwise = /^\s*[+-]?(?:Infinity|(?:\d+\.?\d*|\.\d+)e[+-]?\d+)\s*$/
 /** Halves behind the first run that ends, each of which must take less. No bench chose it. */
 const halvesBelow = 3
 /** What a half of every number leaves of the steps: no less than of a cube, and no more than of a line, with some slack. No bench chose them. */
@@ -198,6 +200,7 @@ function isSize(leaf: unknown): leaf is Size {
 /** The number itself, or the largest one written in the text; 0 where there is none. */
 function largestIn(size: Size): number {
   if (typeof size !== 'string') return countOf(Number(size))
+  if (writtenOtherwise.test(size)) return countOf(Number(size))
   const written = size.match(writtenSize) ?? []
   return Math.max(0, ...written.map(Number).filter(Number.isFinite))
 }
@@ -218,6 +221,7 @@ function isStep(size: Size): boolean {
 
 /** Code that counts to a million may still loop for ever where an infinity, or nearly nothing, goes elsewhere: those are looked at each time. */
 function isOrdinary(size: Size): boolean {
+  if (typeof size === 'string') return !writtenOtherwise.test(size) || isOrdinary(Number(size))
   return typeof size !== 'number' || (Number.isFinite(size) && !isStep(size))
 }
 
@@ -289,6 +293,7 @@ function halved(sizes: ReadonlyMap<PartNode, Size>, halves: number): ReadonlyMap
   const smaller = (size: Size): Size => {
     if (typeof size === 'number') return smallerCount(size, halves)
     if (typeof size === 'bigint') return size / 2n ** BigInt(halves)
+    if (writtenOtherwise.test(size)) return String(smallerCount(Number(size), halves))
     return size.replace(writtenSize, (digits) => String(BigInt(digits) / 2n ** BigInt(halves)))
   }
   return new Map([...sizes].map(([part, size]) => [part, smaller(size)]))
