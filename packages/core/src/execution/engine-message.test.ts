@@ -99,6 +99,8 @@ test.each([
   'Cannot create a node without a name',
   'Cannot read the header of an empty buffer',
   'Cannot access the store before it is open',
+  'Cannot convert value to AST: [].',
+  'Cannot convert object to XML',
   'Invalid string: no closing quote',
   'Invalid array of points',
   'Iterator is exhausted',

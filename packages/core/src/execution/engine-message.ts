@@ -3,7 +3,8 @@
 const beginnings = [
   'Cannot (?:(?:read|set|create|delete|define|redefine|add) (?:own )?propert|(?:read|write|access) private|add private)',
   "Cannot (?:access|perform) '",
-  "Cannot (?:convert|destructure|mix BigInt|assign to|access uninitialized|create proxy|perform [\\w.%]+ on a|use 'in')",
+  'Cannot convert (?:undefined or null to object|object to primitive|argument |a (?:BigInt|[Ss]ymbol) |.* to a BigInt$)',
+  "Cannot (?:destructure|mix BigInt|assign to|access uninitialized|create proxy|perform [\\w.%]+ on a|use 'in')",
   'Maximum (?:call stack|BigInt size)',
   'Invalid (?:array (?:buffer )?(?:max )?length|string length|typed array|time value|time zone specified|count value|date$|code point)',
   'Invalid (?:DataView|offset|index :|property descriptor|value used (?:as|in) weak|value: not)',
