@@ -126,6 +126,7 @@ describe('an input that does not come to its end', () => {
     const endless: readonly [number, number] = [Number.POSITIVE_INFINITY, 0]
     const backwards: readonly [number, number] = [Number.NEGATIVE_INFINITY, 7]
     expect(judged(range, backwards).blamed).toEqual([true])
+    expect(judged(range, [2 ** 31 - 33_332, Number.POSITIVE_INFINITY]).blamed).toEqual([true])
     expect(judged((n) => n * 500, endless).blamed).toEqual([true])
     expect(judged(() => Number.POSITIVE_INFINITY, endless).blamed).toEqual([false])
   })

@@ -28,8 +28,8 @@ const leastSize = 1_024
 const smallSize = 16
 /** Larger numbers are mostly no sizes: nothing counts to them, and no list is as long, by definition of the language. */
 const mostCounted = 2 ** 32
-/** What stands for `Infinity`, and less than nothing for the other one. No bench chose it. */
-const endless = 2 ** 31
+/** What stands for `Infinity`, and less than nothing for the other one: far behind where one begins to count. */
+const endless = mostCounted
 /** Digits of a number in a text that may be a size: as many as `leastSize` has, by definition, and no fraction. */
 const writtenSize = /(?<!\d|\d\.)\d{4,}/g
 /** A text that is a number as a whole, and says so in another way than by its digits. */
