@@ -2,8 +2,10 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { ScriptedFence } from '../../test/scripted/scripted-fence.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
+import { fingerprint } from '../failure/fingerprint.ts'
 import { d } from '../from-shape/d.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
+import { strayFailure } from './stray-failure.ts'
 
 const description: FuzzedMethodDescription = {
   formatVersion: 1,
@@ -68,4 +70,12 @@ test('an error of a timer is a finding of a property too, also where it fires wh
   })
   expect(Number(finding?.args[0])).toBeGreaterThan(500)
   expect(String(finding?.error)).toBe('OracleError: Uncaught error: RangeError: late')
+})
+
+test('values that are no errors, and say nothing, are one cause', () => {
+  const keyOf = (reason: unknown) => fingerprint(strayFailure({ kind: 'uncaught-error', reason })).key
+  const mute = [0, 1, null, undefined, true, Symbol('a'), '', [], {}].map(keyOf)
+  expect(new Set(mute).size).toBe(1)
+  const told = [new Error('lost'), new TypeError('lost'), 'lost', 'gone', { message: 'lost' }].map(keyOf)
+  expect(new Set([...mute, ...told]).size).toBe(6)
 })
