@@ -53,7 +53,8 @@ export function describeShape(shape: TypeShape): string {
     case 'function':
       return `(${shape.parameters.map((parameter) => parameter.name).join(', ')}) => ${describeShape(shape.returns)}`
     case 'reference':
-      return shape.to
+      // The analyzer gives such names to what has none.
+      return /^Shared\d*$/.test(shape.to) ? '…' : shape.to
     case 'unsupported':
       return shape.text
     default:

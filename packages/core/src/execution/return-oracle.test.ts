@@ -42,12 +42,51 @@ describe('values that contradict their type', () => {
     [[], { kind: 'set', element: number }, 'is [], not a Set'],
     ['2px', { kind: 'templateLiteral', parts: [number, 'em'] }, "is '2px', not `"],
     ['blue', { kind: 'enum', name: 'Color', members: [{ name: 'Red', value: 'red' }] }, 'not a member of Color'],
-    [{ head: 1, tail: { head: '2' } }, { kind: 'reference', to: 'List' }, ' at .tail is'],
+    [{ head: 1, tail: { head: '2' } }, { kind: 'reference', to: 'List' }, " at .tail at .head is '2', not"],
     [{}, { kind: 'date' }, 'is {}, not a Date'],
     [new Uint8Array(), { kind: 'typedArray', name: 'Int8Array' }, 'not a Int8Array'],
     [3, { kind: 'iterable', element: number }, 'is 3, not iterable'],
     [9, { kind: 'number', constraints: { maximum: 6 } }, 'breaks a documented limit: 9 is above 6'],
   ])('%j', (value, shape, reason) => {
+    expect(reasonFor(value, shape)).toContain(reason)
+  })
+})
+
+describe('what contradicts a union', () => {
+  const tagged = (type: string, name: string): TypeShape => ({
+    kind: 'object',
+    properties: [
+      { name: 'type', shape: { kind: 'literal', value: type } },
+      { name, shape: number },
+    ],
+  })
+  const either: TypeShape = { kind: 'union', members: [tagged('circle', 'radius'), tagged('square', 'side')] }
+  const maybe = (shape: TypeShape): TypeShape => ({ kind: 'union', members: [shape, { kind: 'undefined' }, string] })
+
+  test.each<[string, unknown, TypeShape, string]>([
+    ['the member whose literal it has', { type: 'square', side: '1' }, either, " at .side is '1', not a number."],
+    ['none, where it has the literal of none', { type: 'line', side: '1' }, either, ', not object.'],
+    [
+      'the only member that is of objects',
+      { b: 1 },
+      maybe({ kind: 'object', properties: [{ name: 'b', shape: string }] }),
+      ' at .b is 1, not a',
+    ],
+    [
+      'no list within lists',
+      [1, '2'],
+      maybe({ kind: 'array', element: number }),
+      "is [1, '2'], not number[] | undefined",
+    ],
+    [
+      'within another',
+      { a: { type: 'circle' } },
+      maybe(nestedIn(maybe(either))),
+      ' at .a at .radius is undefined, not',
+    ],
+    ['no member of another kind', {}, maybe({ kind: 'array', element: number }), 'is {}, not number[] | undefined'],
+    ['a member that nothing is known of', {}, { kind: 'union', members: [either, { kind: 'date' }] }, 'is {}, not '],
+  ])('is told of %s', (_, value, shape, reason) => {
     expect(reasonFor(value, shape)).toContain(reason)
   })
 })
@@ -67,6 +106,10 @@ test('values that contradict their type in one way have one identity', () => {
   expect(identityOf([[['x']]], { kind: 'array', element: lists })).toBe(identityOf(['x'], lists))
   expect(identityOf(9, few)).toBe('The returned value breaks a documented limit: # is above 6.')
 })
+
+function nestedIn(shape: TypeShape): TypeShape {
+  return { kind: 'object', properties: [{ name: 'a', shape }] }
+}
 
 function nested(shape: TypeShape): TypeShape {
   const inner: TypeShape = { kind: 'object', properties: [{ name: 'b', shape }] }

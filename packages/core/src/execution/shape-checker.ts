@@ -2,7 +2,7 @@
 import { constraintBroken } from '../description/constraints.ts'
 import { describeShape } from '../description/describe-shape.ts'
 import { literalToValue } from '../description/literal.ts'
-import type { ShapeDefinitions } from '../description/shape-members.ts'
+import { type ShapeDefinitions, shapeMembers } from '../description/shape-members.ts'
 import { templateLiteralPattern } from '../description/template-literal.ts'
 import {
   type BuiltinName,
@@ -12,8 +12,9 @@ import {
   wholeModule,
 } from '../description/type-shape.ts'
 import { hasUntold, isUntold } from '../domain/untold-answers.ts'
+import { meantMember } from './meant-member.ts'
 import type { IdentifiedText } from './oracle-error.ts'
-import { inside, isShown, not, notBoolean, shown } from './wrong-value.ts'
+import { closer, inside, isShown, not, notBoolean, shown } from './wrong-value.ts'
 
 /** What is wrong with `value`, to be put after its name (` is 3, not a string`), or `undefined`. */
 export type ShapeChecker = (value: unknown, depth: number) => IdentifiedText | undefined
@@ -158,8 +159,15 @@ class ShapeCompiler {
     const expected = describeShape(shape)
     return (value, depth) => {
       for (const member of members) if (member(value, depth) === undefined) return undefined
-      return not(value, expected)
+      const wrong = not(value, expected)
+      return isObject(value) ? closer(() => this.wrongWithMeant(value, shape, depth), wrong) : wrong
     }
+  }
+
+  /** What is wrong with an object as the one member of a union that it is meant to be. */
+  private wrongWithMeant(value: object, union: TypeShape, depth: number): IdentifiedText | undefined {
+    const meant = meantMember(value, shapeMembers(union, this.definitions))
+    return meant && this.compile(meant)(value, depth)
   }
 
   private array(element: TypeShape): ShapeChecker {

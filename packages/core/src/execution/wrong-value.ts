@@ -99,3 +99,32 @@ class InsideValue implements IdentifiedText {
 export function inside(place: Place, wrong: IdentifiedText): IdentifiedText {
   return new InsideValue(place, wrong)
 }
+
+class CloserLook implements IdentifiedText {
+  private readonly look: () => IdentifiedText | undefined
+  private readonly wrong: IdentifiedText
+  private seen: IdentifiedText | undefined
+
+  constructor(look: () => IdentifiedText | undefined, wrong: IdentifiedText) {
+    this.look = look
+    this.wrong = wrong
+  }
+
+  private get closest(): IdentifiedText {
+    this.seen ??= this.look() ?? this.wrong
+    return this.seen
+  }
+
+  get text(): string {
+    return this.closest.text
+  }
+
+  get identity(): string {
+    return this.closest.identity
+  }
+}
+
+/** What a closer look finds wrong, which is taken when somebody reads it, and else `wrong`. */
+export function closer(look: () => IdentifiedText | undefined, wrong: IdentifiedText): IdentifiedText {
+  return new CloserLook(look, wrong)
+}
