@@ -27,3 +27,26 @@ test('an abstract class is stood in for by the classes that extend it, and else 
     heir: { constructors: [{ parameters: [{ name: 'steps', shape: { kind: 'number' } }] }], lacking: ['next', 'open'] },
   })
 })
+
+const constants = `
+type Tag = { readonly name: string; resolve(text: string): unknown }
+export class Schema { private readonly all: readonly Tag[] = []; constructor(readonly tags: readonly Tag[]) {} with(tag: Tag): Schema { return this } }
+export class Registry { constructor(readonly tags: readonly Tag[]) {} register(tag: Tag): void {} }
+export class Color { constructor(readonly red: number, readonly names: string[]) {} }
+export const CORE = new Schema([]), extended: Schema = CORE.with({} as Tag), listed = [CORE]
+export let current = CORE
+const hidden = CORE
+export const registry = new Registry([]), white = new Color(1, [])
+export function schema_(s: Schema) {}
+export function registry_(r: Registry) {}
+export function color_(c: Color) {}
+`
+const held = new Map(describeAll('/nowhere/constants.ts', { text: constants }).map((one) => [one.name, one]))
+const constantsOf = (name: string) => {
+  const shape = held.get(`${name}_`)?.parameters[0]?.shape
+  return shape?.kind === 'class' ? (shape.constants ?? []).map(({ exportName }) => exportName) : undefined
+}
+
+test('instances that the module keeps in constants are listed where they are hard to make and cannot be changed', () => {
+  expect([constantsOf('schema'), constantsOf('registry'), constantsOf('color')]).toEqual([['CORE', 'extended'], [], []])
+})

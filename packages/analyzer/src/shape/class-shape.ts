@@ -9,6 +9,7 @@ import { entityOf, importedModules } from './entity.ts'
 import { isHopeless } from './hopeless.ts'
 import { mappingOf, type TypeMapping } from './instantiate.ts'
 import { isInternalName } from './internal-name.ts'
+import { constantsOf } from './kept-constants.ts'
 import { isLibrarySymbol } from './library-shape.ts'
 import { type OwnState, ownState } from './own-state.ts'
 import { parameterShapes } from './parameter-shape.ts'
@@ -31,6 +32,7 @@ export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
   const subclasses = isAbstract ? subclassesOf(context, symbol) : []
   const factories = factoriesOf(context, staticType, type)
   const isAlone = isAbstract && entity !== undefined && subclasses.length === 0 && factories.length === 0
+  const constants = entity === undefined ? [] : constantsOf(context, type)
   return {
     kind: 'class',
     name: declaredName(symbol),
@@ -38,6 +40,7 @@ export function classShape(context: ShapeContext, type: ts.Type): ClassShape {
     constructors: isAbstract ? [] : openConstructors(context, staticType, mapping),
     fields: fieldsOf(context, type),
     factories,
+    ...(constants.length > 0 && { constants }),
     subclasses,
     ...(isAbstract ? { abstract: true } : {}),
     ...(isAlone ? { heir: heirOf(context, type) } : {}),

@@ -1,12 +1,13 @@
-/** What the values of a description need at run time: classes, unique symbols, schemas. */
+/** What the values of a description need at run time: classes, constants that hold their instances, unique symbols, schemas. */
 import type { EntityReference, FuzzedMethodDescription, MemberDescription, TypeShape } from '@fuzzwright/core'
 import { parts } from '../shape/shape-parts.ts'
 import type { NeededEntity } from './test-file-description.ts'
 
-function entityNamed(shape: TypeShape): NeededEntity | undefined {
-  if (shape.kind === 'class' || shape.kind === 'constructor') return shape.entity
-  if (shape.kind === 'schema') return exportOf(shape.schema)
-  return shape.kind === 'symbol' && shape.unique !== undefined && 'module' in shape.unique ? shape.unique : undefined
+function entitiesNamed(shape: TypeShape): readonly NeededEntity[] {
+  if (shape.kind === 'class') return [...(shape.entity === undefined ? [] : [shape.entity]), ...(shape.constants ?? [])]
+  if (shape.kind === 'constructor') return shape.entity === undefined ? [] : [shape.entity]
+  if (shape.kind === 'schema') return [exportOf(shape.schema)]
+  return shape.kind === 'symbol' && shape.unique !== undefined && 'module' in shape.unique ? [shape.unique] : []
 }
 
 function exportOf({ module, exportName }: EntityReference): NeededEntity {
@@ -19,16 +20,17 @@ function takersOf({ objects }: FuzzedMethodDescription): readonly Pick<MemberDes
 }
 
 /**
- * Classes, their instances asked for or they themselves, unique symbols and schemas anywhere in the descriptions, each once, in the order
+ * Classes, their instances asked for or they themselves, constants with instances, unique symbols and schemas anywhere in the descriptions, each once, in the order
  * of their first use.
  */
 export function entitiesOf(...descriptions: readonly FuzzedMethodDescription[]): NeededEntity[] {
   const found = new Map<string, NeededEntity>()
   const visit = (shape: TypeShape): void => {
-    const entity = entityNamed(shape)
-    const key = `${entity?.module} ${entity?.exportName}`
-    // A class may be asked for and hold a schema.
-    if (entity !== undefined && (entity.isSchema !== true || !found.has(key))) found.set(key, entity)
+    for (const entity of entitiesNamed(shape)) {
+      const key = `${entity.module} ${entity.exportName}`
+      // A class may be asked for and hold a schema.
+      if (entity.isSchema !== true || !found.has(key)) found.set(key, entity)
+    }
     for (const part of parts(shape)) visit(part.shape)
   }
   for (const description of descriptions) {

@@ -83,9 +83,10 @@ function canDoWithout(shape: TypeShape, endless: ReadonlySet<string>, ends: Ends
 
 /** Where no way to make one is known, something else than its parts is in the way. */
 function classEnds(
-  { constructors, factories, subclasses, standIn, heir, abstract }: Extract<TypeShape, { kind: 'class' }>,
+  { constructors, factories, constants, subclasses, standIn, heir, abstract }: Extract<TypeShape, { kind: 'class' }>,
   ends: Ends,
 ): boolean {
+  if (constants !== undefined) return true
   const makers: readonly ConstructorShape[] = [
     ...(abstract === true ? (heir?.constructors ?? []) : constructors),
     ...factories,

@@ -293,6 +293,8 @@ export type TypeShape =
       readonly fields: readonly FieldShape[]
       /** Static methods that return the class. */
       readonly factories: readonly FactoryShape[]
+      /** Exported constants that hold an instance, where making one takes more than plain values. */
+      readonly constants?: readonly EntityReference[]
       /** Concrete classes of the project that can stand in for an abstract class or an interface. */
       readonly subclasses: readonly TypeShape[]
       readonly abstract?: boolean

@@ -165,3 +165,36 @@ test('an abstract class that nobody extends is extended for the test, and what i
   }
   expect(new Set(missed)).toEqual(new Set(['page.render']))
 })
+
+test('constants that hold an instance are handed over as they are, and printed by their names', () => {
+  class Schema {
+    readonly #tags: readonly unknown[]
+    constructor(tags: readonly unknown[]) {
+      if (tags.length < 99) throw new Error('too few tags')
+      this.#tags = tags
+    }
+    get size(): number {
+      return this.#tags.length
+    }
+  }
+  const held: Record<string, unknown> = {
+    Schema,
+    CORE: new Schema(Array(99)),
+    FULL: new Schema(Array(100)),
+    GONE: undefined,
+  }
+  const shape = described({
+    ...{ name: 'Schema', entity: { module: 'schema', exportName: 'Schema' } },
+    constructors: [{ parameters: [{ name: 'tags', shape: { kind: 'array', element: { kind: 'string' } } }] }],
+    constants: ['CORE', 'FULL', 'GONE'].map((exportName) => ({ module: 'schema', exportName })),
+  })
+  const domain = domainFromShape(shape, { resolveEntity: ({ exportName }) => held[exportName] })
+  const seen = new Set<string>()
+  for (const { c, source } of printed(domain)) {
+    if (source.startsWith('new ')) continue
+    expect(domain.getValue(c)).toBe(held[source])
+    expect(domain.fromValue(held[source])).toEqual(c)
+    seen.add(source)
+  }
+  expect([...seen].sort()).toEqual(['CORE', 'FULL'])
+})

@@ -22,7 +22,9 @@ import { isListNode, type ListNode, listNode } from '../domain/list-node.ts'
 import { printKey } from '../domain/print-value.ts'
 import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
+import { elementOf } from '../domains/choices/element.ts'
 import { type Chosen, oneOf, UnionDomain } from '../domains/choices/union.ts'
+import { MappedDomain } from '../domains/combinators/mapped.ts'
 import { arrayOf } from '../domains/containers/array.ts'
 import { BuiltDomain } from '../domains/objects/built.ts'
 import type { ArgumentListDomain } from './argument-list.ts'
@@ -248,8 +250,23 @@ interface Made {
   readonly failure?: Error | undefined
 }
 
+/** One of the constants that hold an instance, as it is: nothing changes it. */
+function readConstants({ constants = [] }: ClassShape, reader: ShapeReader): readonly AnyDomain[] {
+  const kept = constants.flatMap((constant): [name: string, instance: unknown][] => {
+    const instance = reader.resolveEntity(constant)
+    return typeof instance === 'object' && instance !== null ? [[constant.exportName, instance]] : []
+  })
+  if (kept.length === 0) return []
+  const instances = new Map(kept)
+  const names = new Map(kept.map(([name, instance]) => [instance, name]))
+  const from = (instance: unknown): string | undefined => names.get(instance)
+  const domain = new MappedDomain('constant', elementOf([...instances.keys()]), (name) => instances.get(name), { from })
+  return [domain.withPrinter((instance) => from(instance) ?? '')]
+}
+
 export function readClass(shape: ClassShape, path: string, reader: ShapeReader): Domain<unknown> {
-  const { found, failure } = readMakers(shape, path, reader)
+  const { found: made, failure } = readMakers(shape, path, reader)
+  const found = [...readConstants(shape, reader), ...made]
   for (const subclass of shape.subclasses) {
     for (const member of shapeMembers(subclass, reader.definitions)) {
       if (member === shape) continue
