@@ -24,10 +24,11 @@ const mostPerComparison = 48
  * The bound is for its worst case; no bench chose it.
  */
 const mostLooks = 400_000
-/** Parts of an input that is written down to see whether it was tried: of a larger one that costs more than to run it. No bench chose it. */
-const mostWritten = 1_000
-/** Candidates of one comparison that were tried before, until there is nothing new to expect of it. No bench chose it. */
-const mostRepeated = 200
+/**
+ * Characters of candidates of one entry that were written down only to see that they had been tried: of a large input each costs as
+ * much as a run. No bench chose it.
+ */
+const mostRepeated = 20_000_000
 /** Comparisons of one entry that are looked at however large it is. No bench chose it. */
 const leastComparisons = 32
 /** Comparisons looked at where only some places are. No bench chose it. */
@@ -165,21 +166,22 @@ function isSolvable(comparison: Comparison): boolean {
 
 function* placeAll(parts: PartList, comparisons: readonly Comparison[], tools: StageTools): Generator<unknown, void> {
   const { root, knowledge } = tools
-  const seen = parts.parts.length > mostWritten ? undefined : new Set<string>()
+  const seen = new Set<string>()
+  let repeated = 0
   let left = mostCandidates
   for (const comparison of comparisons) {
     const { kind, site } = comparison
     if (knowledge.tried(site) > patience && !knowledge.open(site)) continue
     if (kind === comparisonKind.matches && knowledge.tried(site) > patternPatience) continue
     let own = mostPerComparison
-    let repeated = 0
     for (const candidate of candidatesFor(parts, comparison, tools.samplePattern)) {
-      const key = seen && keyOf(root, candidate)
-      if (key !== undefined && seen?.has(key) === true) {
-        if (++repeated > mostRepeated) break
+      const key = keyOf(root, candidate)
+      if (seen.has(key)) {
+        repeated += key.length
+        if (repeated > mostRepeated) return
         continue
       }
-      if (key !== undefined) seen?.add(key)
+      seen.add(key)
       knowledge.countTry(comparison.site)
       yield candidate
       if (--left <= 0) return
