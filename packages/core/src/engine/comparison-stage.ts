@@ -28,7 +28,7 @@ const mostLooks = 400_000
  * Characters of candidates of one entry that were written down only to see that they had been tried: of a large input each costs as
  * much as a run. No bench chose it.
  */
-const mostRepeated = 20_000_000
+const mostRepeated = 4_000_000
 /** Comparisons of one entry that are looked at however large it is. No bench chose it. */
 const leastComparisons = 32
 /** Comparisons looked at where only some places are. No bench chose it. */
