@@ -204,3 +204,22 @@ test('three functions that differ from one module of the platform are a manner',
   expect(doubtsOf(differing.slice(1).map(onInput), page)).toEqual([undefined, undefined])
   expect(doubtsOf(differing, page).every((doubt) => doubt?.includes('path.posix'))).toBe(true)
 })
+
+test('of crashes for names that every object inherits, the first is told, and those that say something else', () => {
+  const crash = (name: string, code: string, says: string): SurveyFinding => ({
+    ...base,
+    ...{ kind: 'failure', oracle: 'crash', title: `${name} crashes`, exports: [name], place: `${name}.js:1:1` },
+    ...{ input: code, code: `m.${name}(${code})`, observed: `throws TypeError: ${says}` },
+  })
+  const found = [
+    crash('print', "'', { locale: '__proto__' }", 'this.i18n.everyMinute is not a function'),
+    crash('format', "'', { locale: 'constructor' }", 'this.i18n.everySecond is not a function'),
+    crash('path', "'toString'", 'cache[expr].concat is not a function'),
+    crash('read', "'valueOf'", "Cannot read properties of undefined (reading 'length')"),
+    crash('walk', "'a'", 'this.steps.next is not a function'),
+  ]
+  const told = (all: readonly SurveyFinding[]) =>
+    withDoubts(all, []).flatMap(({ exports, doubt }) => (doubt === undefined ? exports : []))
+  expect(told(found)).toEqual(['print', 'read', 'walk'])
+  expect(told(found.slice(1))).toEqual(['format', 'read', 'walk'])
+})

@@ -39,9 +39,12 @@ export function withDoubts(
     innerOf(finding, inner) ?? unnamed(finding, documentation) ?? unheardOf(finding, identifiers)
   const told = new Map<string, number>()
   const alikes = new Set<string>()
+  const inherited = new Set<string>()
   const weighed = findings.map((finding): SurveyFinding => {
-    if (finding.kind === 'failure')
-      return withDoubt(finding, doubtedFailure(finding) ?? innerOf(finding, inner) ?? unheardOf(finding, identifiers))
+    if (finding.kind === 'failure') {
+      const doubt = doubtedFailure(finding) ?? innerOf(finding, inner) ?? unheardOf(finding, identifiers)
+      return withDoubt(finding, doubt ?? inheritedAgain(finding, inherited))
+    }
     const doubt = finding.doubt ?? doubtOf(finding, documentation) ?? held.get(finding) ?? ofParts(finding)
     if (doubt !== undefined) return { ...finding, doubt }
     const before = told.get(finding.title) ?? 0
@@ -59,6 +62,16 @@ export function withDoubts(
 
 function withDoubt(finding: SurveyFinding, doubt: string | undefined): SurveyFinding {
   return doubt === undefined ? finding : { ...finding, doubt }
+}
+
+/** A table without a prototype mends all of them: what comes of a name that is found in it depends on what asks. */
+function inheritedAgain({ oracle, observed, code }: SurveyFinding, told: Set<string>): string | undefined {
+  if (oracle !== 'crash' || !isOfInheritedName(code)) return undefined
+  const message = observed.replaceAll(/[\w$]+(?:\.[\w$]+|\[[^\]]*\]|\(\.\.\.\))+/g, '…').replaceAll(/'[^']*'/g, "'…'")
+  if (told.has(message))
+    return 'a name that every object inherits crashes above as well, and what is wrong may be the same'
+  told.add(message)
+  return undefined
 }
 
 const again = 'such a claim is broken above, and what is wrong may be the same'
