@@ -132,3 +132,13 @@ test('a failure that is doubted stands behind what is not', () => {
   const told = withDoubts([{ ...elsewhere, title: 'elsewhere' }, crash, suspicion], [])
   expect(told.map(({ title }) => title)).toEqual(['Tree.rotate crashes', 'shown', 'elsewhere'])
 })
+
+test('what Node refuses as an address is refused, but by who asks whether it is one', () => {
+  const refused = (name: string, says: string) =>
+    doubtedFailure({ ...crash, exports: [name], code: `m.${name}('file://%')`, observed: `throws TypeError: ${says}` })
+  expect(refused('load', 'Invalid URL')).toContain('the platform refuses')
+  expect(refused('load', 'File URL host must be "localhost" or empty on linux')).toContain('the platform refuses')
+  expect(refused('isFile', 'Invalid URL')).toBeUndefined()
+  expect(refused('issue', 'Invalid URL')).toContain('the platform refuses')
+  expect(refused('load', 'Invalid URL scheme of the registry')).toBeUndefined()
+})

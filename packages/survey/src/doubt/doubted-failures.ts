@@ -21,6 +21,7 @@ function doubtedCrash({ exports, code, input, observed, place }: SurveyFinding):
   if (place === undefined && !endless.test(observed)) return 'no line of the package was running when it was thrown'
   const source = code.replace(inQuotes, "''")
   if (/^throws TypeError:/.test(observed) && emptyList.test(source) && !isOfInheritedName(input)) return ofEmptyList
+  if (noUrl.test(observed) && !exports.some(asks)) return ofNoUrl
   if (ofNothing.test(observed)) {
     if (loosePart.test(code)) return loose
     if (exports.some((id) => holdsMethod(source, id.split('.').at(-1)))) return standIn
@@ -28,11 +29,21 @@ function doubtedCrash({ exports, code, input, observed, place }: SurveyFinding):
   return code.length > longestPart && byItsFields.test(code) ? manyParts : undefined
 }
 
+/** Whether an export answers a question by its name: who asks whether a text is an address may hand over any. */
+function asks(id: string): boolean {
+  return /^(?:is|has|can|may|should|validate)(?![a-z])/.test(id.split('.').at(-1) ?? id)
+}
+
 /** Whether an object literal of the source has a function of this name: `{ union: (other) => other }`. */
 function holdsMethod(source: string, name: string | undefined): boolean {
   if (name === undefined || !/^[\w$]+$/.test(name)) return false
   return new RegExp(`[{,] ${name.replaceAll('$', '\\$')}: (?:async )?\\([^()]*\\) =>`).test(source)
 }
+
+/** Node's words for a text that is no address, or none of a file, and so no path. */
+const noUrl =
+  /^throws TypeError: (?:Invalid URL$|The URL must be of scheme |File URL (?:host|path) must |The (?:argument|property) '[^']+' must be a file URL\b)/
+const ofNoUrl = 'the platform refuses such a text where an address or a path is asked for, and says so'
 
 const square = /\bgrow like n\^2\b/
 const ofSquare = 'to hold each part against each other one, or to change a base, takes so many steps'
