@@ -64,7 +64,8 @@ function briefLines(brief: ReadonlyMap<string, readonly NumberedFinding[]>): rea
     const calls = own.map(({ number, finding }) => `${number} ${(finding.seen ?? finding).code}`)
     return `   ${title}: ${fitting(calls).join(', ')}`
   })
-  return [`${count} more are doubted for like reasons; --json and --html have them in full`, ...lines, '']
+  const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them']
+  return [`${count} more ${are} doubted for like reasons; --json and --html have ${them} in full`, ...lines, '']
 }
 
 /** The first of them, and how many there are more where they are too long for a line or two. */
