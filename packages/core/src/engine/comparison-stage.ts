@@ -3,7 +3,6 @@
  * turned over, first by putting the other side where one side stands, then, for computed numbers, by solving.
  */
 import type { AnyDomain } from '../domain/domain.ts'
-import { keyOf } from '../domain/key-of.ts'
 import type { PatternSampler } from '../domain/pattern-sampler.ts'
 import { type ComparisonLog, type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import { candidatesFor } from '../mutation/candidates/all-candidates.ts'
@@ -14,6 +13,7 @@ import { sameCourse, withOrdinaryNumbers } from '../mutation/ordinary-numbers.ts
 import { solve } from '../mutation/solvers/all-solvers.ts'
 import { Problem } from '../mutation/solvers/problem.ts'
 import { PartList } from '../parts/part-tree.ts'
+import { TriedCandidates } from './tried-candidates.ts'
 
 /** Candidates of one entry before the stage gives way to random search. No bench chose it. */
 const mostCandidates = 400
@@ -24,11 +24,6 @@ const mostPerComparison = 48
  * The bound is for its worst case; no bench chose it.
  */
 const mostLooks = 400_000
-/**
- * Characters of candidates of one entry that were written down only to see that they had been tried: of a large input each costs as
- * much as a run. No bench chose it.
- */
-const mostRepeated = 4_000_000
 /** Comparisons of one entry that are looked at however large it is. No bench chose it. */
 const leastComparisons = 32
 /** Comparisons looked at where only some places are. No bench chose it. */
@@ -166,8 +161,7 @@ function isSolvable(comparison: Comparison): boolean {
 
 function* placeAll(parts: PartList, comparisons: readonly Comparison[], tools: StageTools): Generator<unknown, void> {
   const { root, knowledge } = tools
-  const seen = new Set<string>()
-  let repeated = 0
+  const tried = new TriedCandidates(root)
   let left = mostCandidates
   for (const comparison of comparisons) {
     const { kind, site } = comparison
@@ -175,13 +169,8 @@ function* placeAll(parts: PartList, comparisons: readonly Comparison[], tools: S
     if (kind === comparisonKind.matches && knowledge.tried(site) > patternPatience) continue
     let own = mostPerComparison
     for (const candidate of candidatesFor(parts, comparison, tools.samplePattern)) {
-      const key = keyOf(root, candidate)
-      if (seen.has(key)) {
-        repeated += key.length
-        if (repeated > mostRepeated) return
-        continue
-      }
-      seen.add(key)
+      if (tried.isSpent) return
+      if (!tried.add(candidate)) continue
       knowledge.countTry(comparison.site)
       yield candidate
       if (--left <= 0) return

@@ -4,7 +4,6 @@
  * part of what was put there is tried in the place of that part.
  */
 import type { AnyDomain } from '../domain/domain.ts'
-import { keyOf } from '../domain/key-of.ts'
 import { type CoverageSource, comparisonKind } from '../execution/coverage.ts'
 import type { Lead } from '../execution/detectors.ts'
 import type { Exchange } from '../mutation/candidates/candidate-kind.ts'
@@ -12,6 +11,7 @@ import { leafCandidates } from '../mutation/candidates/leaf-candidates.ts'
 import { type Comparison, copyLog } from '../mutation/comparison.ts'
 import { PartList } from '../parts/part-tree.ts'
 import type { Proposal } from './proposal.ts'
+import { TriedCandidates } from './tried-candidates.ts'
 
 /** Inputs whose leads wait; those of later ones are dropped. No bench chose it. */
 const mostWaiting = 4
@@ -78,13 +78,13 @@ export class LeadStage {
 
   private *candidates(value: unknown, leads: readonly Lead[]): Generator<unknown, void> {
     const parts = new PartList(this.root, value)
-    const seen = new Set<string>()
+    const tried = new TriedCandidates(this.root)
     let left = mostAdjusted
     for (const { have, want } of leads) {
-      for (const candidate of this.unseen(parts, { kind: comparisonKind.equal, have, want }, seen)) {
+      for (const candidate of this.unseen(parts, { kind: comparisonKind.equal, have, want }, tried)) {
         yield candidate
         if (left <= 0) continue
-        for (const adjusted of this.adjusted(candidate, want, seen)) {
+        for (const adjusted of this.adjusted(candidate, want, tried)) {
           yield adjusted
           if (--left <= 0) break
         }
@@ -92,22 +92,20 @@ export class LeadStage {
     }
   }
 
-  private *unseen(parts: PartList, exchange: Exchange, seen: Set<string>): Generator<unknown, void> {
+  private *unseen(parts: PartList, exchange: Exchange, tried: TriedCandidates): Generator<unknown, void> {
     for (const candidate of leafCandidates.candidates(parts, exchange)) {
-      const key = keyOf(this.root, candidate)
-      if (seen.has(key)) continue
-      seen.add(key)
-      yield candidate
+      if (tried.isSpent) return
+      if (tried.add(candidate)) yield candidate
     }
   }
 
   /** `value`, which was just run and holds `want`, with what parts of `want` were compared with. */
-  private *adjusted(value: unknown, want: string, seen: Set<string>): Generator<unknown, void> {
+  private *adjusted(value: unknown, want: string, tried: TriedCandidates): Generator<unknown, void> {
     if (this.coverage === undefined) return
     const exchanges = copyLog(this.coverage.comparisons).flatMap((comparison) => [...exchangesOf(comparison, want)])
     if (exchanges.length === 0) return
     const parts = new PartList(this.root, value)
-    for (const exchange of exchanges) yield* this.unseen(parts, exchange, seen)
+    for (const exchange of exchanges) yield* this.unseen(parts, exchange, tried)
   }
 }
 

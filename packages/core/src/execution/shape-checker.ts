@@ -53,6 +53,7 @@ function hasMethod(value: unknown, name: PropertyKey): boolean {
 class ShapeCompiler {
   private readonly definitions: ShapeDefinitions
   private readonly named = new Map<string, ShapeChecker>()
+  private readonly meant = new Map<TypeShape, ShapeChecker>()
 
   constructor(definitions: ShapeDefinitions) {
     this.definitions = definitions
@@ -167,7 +168,11 @@ class ShapeCompiler {
   /** What is wrong with an object as the one member of a union that it is meant to be. */
   private wrongWithMeant(value: object, union: TypeShape, depth: number): IdentifiedText | undefined {
     const meant = meantMember(value, shapeMembers(union, this.definitions))
-    return meant && this.compile(meant)(value, depth)
+    if (meant === undefined) return undefined
+    // A target may answer so in every run.
+    const check = this.meant.get(meant) ?? this.compile(meant)
+    this.meant.set(meant, check)
+    return check(value, depth)
   }
 
   private array(element: TypeShape): ShapeChecker {

@@ -3,7 +3,7 @@ import { kindWord } from '../relation/shapes.ts'
 import type { Subject } from '../subject/subject.ts'
 
 /** The kind of item that a member is declared to take first; undefined where any will do. */
-export function askedKind(methods: readonly Subject[], member: string): 'number' | 'string' | undefined {
+function askedKind(methods: readonly Subject[], member: string): 'number' | 'string' | undefined {
   const description = methods.find(({ name }) => name === member)?.description
   const [first] = description?.parameters ?? []
   if (description === undefined || first === undefined) return undefined
