@@ -22,6 +22,29 @@ const project = new Project({
   'node_modules/@old/school/index.js': `const { rest } = require('./rest.js')\nexports.decode = function decode${decode}\n`,
   'node_modules/@old/school/rest.js': `exports.rest = function rest${rest}\n`,
   'node_modules/@old/school/index.d.ts': types,
+  // Its constructor refuses whatever a search makes up: there are the constants beside it.
+  'node_modules/tagged/package.json': manifest('tagged', 'module'),
+  'node_modules/tagged/index.js': `export class Schema {
+  constructor(tags) {
+    if (!tags.some((tag) => tag.name === '!!str' && tag.resolve('a') === 'a')) throw new Error('There has to be a tag for texts.')
+    this.tags = tags
+  }
+}
+export const PLAIN = new Schema([{ name: '!!str', resolve: (text) => text }])
+export function write(value, schema) {
+  if (value > 1000) return schema.tags[1].name
+  return schema.tags[0].name
+}
+`,
+  'node_modules/tagged/index.d.ts': `export interface Tag { readonly name: string; resolve(text: string): unknown }
+export declare class Schema { constructor(tags: readonly Tag[]); readonly tags: readonly Tag[] }
+export declare const PLAIN: Schema
+export declare function write(value: number, schema: Schema): string
+`,
+  'tests/constants.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import { write } from 'tagged'
+fuzzIt('writes', write)
+`,
   'tests/packages.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
 import { decode as old } from '@old/school'
 import { decode } from 'modern'
@@ -45,4 +68,12 @@ test('a package that tests aim at guides the search, as modules and as CommonJS'
 test('unless it was excluded', async () => {
   const { tests, output } = await project.vitest(['--config=blind.config.ts', '-t', 'modules'])
   expect(tests.get('modules')?.message ?? '', output).not.toMatch(/Found in run/)
+})
+
+test('an instance that nobody can make is the constant that holds one, and is printed by its name', async () => {
+  const { tests, output } = await project.vitest(['-t', 'writes'])
+  expect(tests.get('writes')?.message, output).toMatch(
+    /const schema = (?:\/\* any \*\/ )?PLAIN\n {2}write\(value, schema\)/,
+  )
+  expect(tests.get('writes')?.message).toContain("Cannot read properties of undefined (reading 'name')")
 })
