@@ -46,6 +46,20 @@ const cases: Readonly<Record<string, Case>> = {
   failing: { code: '(n: number): never { for (const k of [n]) throw new Error(String(k)); throw new Error("none") }' },
   failOrNot: { code: '(n: number): number | never { if (n > 3) throw new Error("high"); return n }' },
 
+  hostOf: { code: '(link: string): string { return new URL(link).host }' },
+  isSecure: {
+    code: '(link: string): boolean { return new URL(link).protocol === "https:" }',
+    says: 'TypeError: Invalid URL',
+  },
+  hostOrNull: {
+    code: '(link: string): string | null { return new URL(link).host || null }',
+    says: 'TypeError: Invalid URL',
+  },
+  homeOf: {
+    code: '(name: string): string { return new URL(`https://${name}`).href }',
+    says: 'TypeError: Invalid URL',
+  },
+
   sorts: {
     code: '(list: readonly number[]): number { (list as number[]).sort((a, b) => a - b); return list.length }',
     says: changed('list'),

@@ -67,6 +67,16 @@ describe('a bare function', () => {
     expect(judged(target, [mine, passedOn, new TypeError('not a length')])).toEqual([false, true, true])
   })
 
+  test('may refuse an address, unless its type has an answer for what is none', () => {
+    const error = Object.assign(new TypeError('Invalid URL'), { code: 'ERR_INVALID_URL', input: 'a b' })
+    const fails = (answersNo?: () => boolean) =>
+      bareTarget(() => 0, {
+        ...{ allowThrows: 'declared', expectedErrors: [] },
+        ...(answersNo && { answersNo }),
+      }).isFailure(error, ['a b'])
+    expect([fails(), fails(() => true), fails(() => false)]).toEqual([true, true, false])
+  })
+
   test('may not hand the engine a text it cannot read', () => {
     const judge = (text: unknown, slip: () => unknown): boolean => {
       try {

@@ -7,6 +7,7 @@ import { isCallersName } from './callers-name.ts'
 import { howToSwitchOff } from './declared-oracles.ts'
 import { isEngineMessage } from './engine-message.ts'
 import { OracleError, type OracleMessage } from './oracle-error.ts'
+import { isRefusedAddress } from './refused-address.ts'
 import { isRefusedArgument, isRefusedText } from './refused-text.ts'
 
 /** Which exceptions of a bare target are no failure. */
@@ -67,6 +68,8 @@ export interface BareTargetOptions {
   readonly contradicts?: (value: unknown) => OracleMessage | undefined
   /** The function is declared never to return, so that returning anything is what `contradicts` tells. */
   readonly returnsNever?: boolean
+  /** Whether its type has an answer for what it can do nothing with, so that it need not throw. Asked for few errors only; missing where nobody can tell. */
+  readonly answersNo?: () => boolean
   /** What is called holds a state that nobody else can break: an error that admits a mistake of its own is one. */
   readonly ownsItsState?: boolean
   /** Names of the parameters, which tell a plain text from a pattern. */
@@ -99,6 +102,7 @@ export function bareTarget(call: Callable, options: BareTargetOptions): Target {
         return !isDocumented(error, options.expectedErrors)
       if (!notOnPurpose.has(error.name) && !isRefusedText(error, args, options.names)) return false
       if (isCallersName(error, args) || isRefusedArgument(error, args)) return false
+      if (isRefusedAddress(error, args) && options.answersNo?.() === false) return false
       return !isDeclared(error, options.expectedErrors) && options.onPurpose?.isMade(error, args) !== true
     },
   }

@@ -13,7 +13,7 @@ import { judges, type Oracles } from './declared-oracles.ts'
 import { type AllowThrows, bareTarget, type OnPurpose } from './default-oracles.ts'
 import { lackingAnswer } from './lacking-answer.ts'
 import { OracleError } from './oracle-error.ts'
-import { awaitedShape, contradiction } from './return-oracle.ts'
+import { awaitedShape, contradiction, hasNo } from './return-oracle.ts'
 
 /** What calls are judged by. */
 export interface JudgedCalls {
@@ -121,6 +121,7 @@ export function judgedAs(
     ...(judges(oracles, returnsNever ? 'never' : 'returns') && {
       contradicts: (value: unknown) => contradiction(value, returns, definitions),
     }),
+    answersNo: () => hasNo(returns, definitions),
     names: description.parameters.map(({ name }) => name),
     watch: argumentWatch(description, oracles, { throwsDeclared: allowThrows === 'declared' }),
   })

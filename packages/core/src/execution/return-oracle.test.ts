@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
 import { sourceOf } from '../domain/print-value.ts'
 import { forgetUntold, noteUntold } from '../domain/untold-answers.ts'
-import { conforms, contradiction } from './return-oracle.ts'
+import { conforms, contradiction, hasNo } from './return-oracle.ts'
 
 // Files share a process, and what ran in another may be remembered.
 beforeEach(forgetUntold)
@@ -227,4 +227,14 @@ test('what a given function answered, of which its type says nothing, is taken o
   expect(reasonFor(7, never)).toContain('declared never to return')
   forgetUntold()
   expect(reasonFor(7, string)).toContain('is 7')
+})
+
+test.each<[TypeShape, boolean]>([
+  [{ kind: 'boolean' }, true],
+  [{ kind: 'union', members: [{ kind: 'string' }, { kind: 'null' }] }, true],
+  [{ kind: 'unknown' }, true],
+  [{ kind: 'string' }, false],
+  [{ kind: 'void' }, false],
+])('whether %j has an answer for what can be answered nothing', (shape, has) => {
+  expect(hasNo(shape, {})).toBe(has)
 })

@@ -44,6 +44,12 @@ export function contradiction(
   return { text: `The returned value${reason.text}.`, identity: `The returned value${reason.identity}.` }
 }
 
+/** Whether a type has `false`, `null` or `undefined` for what can be answered nothing; `void` is no answer. */
+export function hasNo(shape: TypeShape, definitions: ShapeDefinitions): boolean {
+  if (shape.kind === 'void') return false
+  return [false, null, undefined].some((no) => contradiction(no, shape, definitions) === undefined)
+}
+
 /** Shape of what a returned value resolves to: promises are awaited before they are judged. */
 export function awaitedShape(shape: TypeShape): TypeShape {
   if (shape.kind === 'promise') return awaitedShape(shape.value)

@@ -13,7 +13,7 @@ import { bareTarget, propertyTarget } from '../execution/default-oracles.ts'
 import type { EffectFence } from '../execution/effects.ts'
 import { type CallsTarget, callsTarget } from '../execution/judged-calls.ts'
 import { raceTarget } from '../execution/race-judge.ts'
-import { awaitedShape, contradiction } from '../execution/return-oracle.ts'
+import { awaitedShape, contradiction, hasNo } from '../execution/return-oracle.ts'
 import { SuspicionWatch } from '../execution/suspicion-watch.ts'
 import { suspectedRelations } from '../execution/suspicions.ts'
 import { MadeOnPurpose } from '../failure/made-on-purpose.ts'
@@ -322,6 +322,7 @@ function targetOf(
         contradicts: (value: unknown) => contradiction(value, returns, description.definitions),
       }),
       returnsNever,
+      answersNo: () => hasNo(returns, description.definitions),
       names: description.parameters.map(({ name }) => name),
       watch: argumentWatch(description, oracles, { suspicions, throwsDeclared: allowThrows === 'declared' }),
     }),
