@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { validateHeaderValue } from 'node:http'
+import { validateHeaderName, validateHeaderValue } from 'node:http'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import type { ExpectedError } from '../description/fuzzed-method-description.ts'
@@ -152,6 +152,20 @@ describe('a bare function', () => {
     expect(told({ name: 'b c' }, 'a-b c', 'a')).toBe(true)
     expect(told({ a: 'Ā' }, 'a', 'Ā')).toBe(false)
     expect(told({ a: 'a' }, 'a', 'Ā')).toBe(true)
+  })
+
+  test('may hand on the name of a header that node:http refuses, and none that it made itself', () => {
+    const told = (given: unknown, token: string): boolean => {
+      try {
+        validateHeaderName(token)
+      } catch (error) {
+        return throwing('declared').isFailure(error, [given])
+      }
+      throw new Error('nothing was thrown')
+    }
+    expect(told('', '')).toBe(false)
+    expect(told({ headers: { 'A b': 'c' } }, 'a b')).toBe(false)
+    expect(told('b', 'a b')).toBe(true)
   })
 
   test('may hand on the content of a header that node:http refuses, and none that it made itself', () => {

@@ -33,6 +33,7 @@ function isRefusedRange(error: Error, args: readonly unknown[]): boolean {
 
 /** Node's words for a header that it refuses, and for text that no header has room for. */
 const refusedHeader = /^Headers\.\w+: "(.*)" is an invalid header (?:name|value)\.$/s
+const refusedToken = /^(?:Header name|Method) must be a valid HTTP token \["(.*)"\]$/s
 const tooWide = /^Cannot convert argument to a ByteString because the character at index \d+ has a value of \d+/
 
 /** The same by `node:http`, which does not quote what it refuses: a character that would end a header, or that none has room for. */
@@ -43,8 +44,10 @@ const noContent = /[^\t\x20-\x7e\x80-\xff]/
 function isRefusedHeader(error: Error, args: readonly unknown[]): boolean {
   if (error.name !== 'TypeError') return false
   if (refusedContent.test(error.message)) return textsOf(args, true).some((text) => noContent.test(text))
-  const quoted = refusedHeader.exec(error.message)?.[1]
-  if (quoted !== undefined) return textsOf(args, true).some((text) => text.trim() === quoted.trim())
+  const quoted = (refusedHeader.exec(error.message) ?? refusedToken.exec(error.message))?.[1]
+  // Names of headers are the same in capitals.
+  const known = quoted?.trim().toLowerCase()
+  if (known !== undefined) return textsOf(args, true).some((text) => text.trim().toLowerCase() === known)
   return tooWide.test(error.message) && textsOf(args, true).some(isWide)
 }
 
