@@ -19,7 +19,9 @@ const later = 6
 /** What is set in this version of V8, unless the person who started this process has set it. */
 export function thresholdOf(v8: string, nodeOptions: readonly string[]): Threshold | undefined {
   const threshold = thresholds[v8.slice(0, v8.indexOf('.'))]
-  return threshold && nodeOptions.some((option) => option.replaceAll('_', '-').includes(threshold.flag)) ? undefined : threshold
+  return threshold && nodeOptions.some((option) => option.replaceAll('_', '-').includes(threshold.flag))
+    ? undefined
+    : threshold
 }
 
 /**
