@@ -17,9 +17,9 @@ const thresholds: Readonly<Record<string, Threshold>> = {
 const later = 6
 
 /** What is set in this version of V8, unless the person who started this process has set it. */
-export function thresholdOf(v8: string, nodeOptions: readonly string[]): Threshold | undefined {
+export function thresholdOf(v8: string, flags: readonly string[]): Threshold | undefined {
   const threshold = thresholds[v8.slice(0, v8.indexOf('.'))]
-  return threshold && nodeOptions.some((option) => option.replaceAll('_', '-').includes(threshold.flag))
+  return threshold && flags.some((option) => option.replaceAll('_', '-').includes(threshold.flag))
     ? undefined
     : threshold
 }
@@ -29,7 +29,8 @@ export function thresholdOf(v8: string, nodeOptions: readonly string[]): Thresho
  * of it all. What runs for long is optimized all the same, a little later.
  */
 export function optimizingLater<T>(run: () => T): T {
-  const threshold = thresholdOf(process.versions.v8, [...process.execArgv, process.env.NODE_OPTIONS ?? ''])
+  // NODE_OPTIONS takes no such flag.
+  const threshold = thresholdOf(process.versions.v8, process.execArgv)
   if (threshold === undefined) return run()
   setFlagsFromString(`${threshold.flag}=${threshold.usual * later}`)
   try {
