@@ -25,7 +25,7 @@ export function thresholdOf(v8: string, flags: readonly string[]): Threshold | u
 }
 
 /**
- * Answers what `run` does. Of a compiler that reads a few files, V8 optimizes beside it what is hardly used afterwards: a third of the CPU
+ * Answers what `run` does. Of a compiler that reads a few files, V8 optimizes beside it what is hardly used afterwards: up to a third of the CPU
  * of it all. What runs for long is optimized all the same, a little later.
  */
 export function optimizingLater<T>(run: () => T): T {
