@@ -1,41 +1,38 @@
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
+import { thrownBy } from '../../test/thrown-by.ts'
 import { isRefusedAddress } from './refused-address.ts'
 
-function thrownBy(run: () => unknown): Error {
-  try {
-    run()
-  } catch (error) {
-    if (error instanceof Error) return error
-  }
-  throw new Error('nothing was thrown')
+const errorOf = (call: () => unknown): Error => {
+  const error = thrownBy(call)
+  return error instanceof Error ? error : new Error('nothing was thrown')
 }
 
 describe('an address that the platform refuses', () => {
   test('is blamed on the input that has it as it is', () => {
-    const error = thrownBy(() => new URL('a b'))
+    const error = errorOf(() => new URL('a b'))
     expect(isRefusedAddress(error, ['a b'])).toBe(true)
     expect(isRefusedAddress(error, [{ link: { href: ' a b\n' } }])).toBe(true)
     expect(isRefusedAddress(error, ['a'])).toBe(false)
     expect(
       isRefusedAddress(
-        thrownBy(() => new URL('\ud800')),
+        errorOf(() => new URL('\ud800')),
         ['\ud800'],
       ),
     ).toBe(true)
   })
 
   test('is not, where the code put it together', () => {
-    const error = thrownBy(() => new URL('https://a b/'))
+    const error = errorOf(() => new URL('https://a b/'))
     expect(isRefusedAddress(error, ['a b'])).toBe(false)
   })
 
   test('leads to no file', () => {
-    const error = thrownBy(() => fileURLToPath('https://a/'))
+    const error = errorOf(() => fileURLToPath('https://a/'))
     expect(isRefusedAddress(error, ['https://a/'])).toBe(true)
     expect(isRefusedAddress(error, [new URL('https://a/')])).toBe(true)
     expect(isRefusedAddress(error, ['a'])).toBe(false)
-    const ofHost = thrownBy(() => fileURLToPath('file://host/a'))
+    const ofHost = errorOf(() => fileURLToPath('file://host/a'))
     expect(isRefusedAddress(ofHost, ['file://host/a'])).toBe(process.platform !== 'win32')
   })
 
