@@ -6,6 +6,7 @@ export { joinSignatures, sameness } from './description/join-signatures.ts'
 
 // domain
 
+export { ifMade, valueIfMade } from './domain/discarded.ts'
 export { isGivenError } from './domain/given-error.ts'
 export type { PatternSampler } from './domain/pattern-sampler.ts'
 

@@ -1,6 +1,6 @@
 /** What is thrown to say that an input is not worth judging: by a property that refuses it, or a value that cannot be made. */
 
-import type { AnyDomain } from './domain.ts'
+import type { Domain } from './domain.ts'
 
 /** Not an Error: nothing went wrong, and a stack would cost more than the run. */
 export const discarded: unique symbol = Symbol('fuzzwright.discarded')
@@ -16,7 +16,7 @@ export function ifMade<T>(make: () => T): T | undefined {
 }
 
 /** `ifMade` of a value, without a closure for each. */
-export function valueIfMade(domain: AnyDomain, c: unknown): unknown {
+export function valueIfMade<T>(domain: Domain<T>, c: unknown): T | undefined {
   try {
     return domain.getValue(c)
   } catch (error) {

@@ -1,6 +1,7 @@
 /** Ways into the prototype that all objects share, where a function is handed the names it goes by. */
 import type { FuzzedMethodDescription } from '@fuzzwright/core'
 import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
+import { valueIfMade } from '@fuzzwright/core/host'
 import { membersOf } from '../relation/shapes.ts'
 
 const paths = ['__proto__.a', 'constructor.prototype.a']
@@ -18,7 +19,7 @@ export function inheritedPaths(
     const isText = membersOf(shape, definitions).some(({ kind }) => kind === 'string' || kind === 'unknown')
     if (rest === true || !isText || !namesPath.test(name)) return []
     return paths.map((path) => {
-      const args = root.getValue(root.init(context.reset()))
+      const args = valueIfMade(root, root.init(context.reset())) ?? []
       return Array.from({ length: Math.max(args.length, place + 1) }, (_, at) => (at === place ? path : args[at]))
     })
   })

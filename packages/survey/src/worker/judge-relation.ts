@@ -1,5 +1,5 @@
 /** Runs a relation on one input and says whether it held. */
-import { printValue } from '@fuzzwright/core/domain'
+import { discarded, printValue } from '@fuzzwright/core/domain'
 import type { Relation } from '../relation/relation.ts'
 import { fillIn } from '../relation/relation.ts'
 import { type Difference, difference, kindOf, type Strictness } from './difference.ts'
@@ -350,7 +350,7 @@ function evaluate(expression: Expression, args: readonly unknown[]): Side {
   try {
     return { value: expression(...args.map((arg) => copy(arg))) }
   } catch (thrown) {
-    if (isBudget(thrown)) throw thrown
+    if (isNoAnswer(thrown)) throw thrown
     return { thrown }
   }
 }
@@ -362,7 +362,7 @@ async function settled(promise: unknown, milliseconds: number): Promise<Side | u
   })
   const answer = Promise.resolve(promise).then(
     (value): Side => ({ value }),
-    (thrown: unknown): Side | undefined => (isBudget(thrown) ? undefined : { thrown }),
+    (thrown: unknown): Side | undefined => (isNoAnswer(thrown) ? undefined : { thrown }),
   )
   try {
     return await Promise.race([answer, tooLate])
@@ -372,7 +372,9 @@ async function settled(promise: unknown, milliseconds: number): Promise<Side | u
 }
 
 /** Whoever runs out of steps has not answered. */
-function isBudget(thrown: unknown): boolean {
+/** It took too many steps, or read of an input what could not be made: neither says anything of the code. */
+function isNoAnswer(thrown: unknown): boolean {
+  if (thrown === discarded) return true
   return thrown instanceof Error && thrown.name === 'StepBudgetExceeded'
 }
 

@@ -3,6 +3,7 @@
  * and no number, date or pattern that does not come back is news.
  */
 import { Context, type Domain, Rng, UNCHANGED } from '@fuzzwright/core/domain'
+import { ifMade } from '@fuzzwright/core/host'
 import type { Relation } from '../relation/relation.ts'
 import { kindOf } from './difference.ts'
 import { isKeptOfAnything } from './every-kind.ts'
@@ -35,7 +36,8 @@ export function isOfKeptKind(question: KindQuestion, args: readonly unknown[]): 
   const wanted = kindOf(args[0])
   const counts = { held: 0, broken: 0, empty: 0 }
   const note = (made: () => unknown[]): void => {
-    if (kindOf(made()[0]) === wanted) counts[judge(made)]++
+    const args = ifMade(made)
+    if (args !== undefined && kindOf(args[0]) === wanted) counts[judge(made)]++
   }
   const context = new Context(new Rng(seed))
   for (let run = 0; run < drawn; run++) {

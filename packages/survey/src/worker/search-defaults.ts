@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Finding } from '@fuzzwright/core'
-import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
-import { errorStack, explore, type FuzzTestRequest, userFrames, vmHangGuard } from '@fuzzwright/core/host'
+import { Context, type Domain, discarded, Rng } from '@fuzzwright/core/domain'
+import { errorStack, explore, type FuzzTestRequest, userFrames, valueIfMade, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import type { SurveyFinding } from '../finding/finding.ts'
 import { thrownAt } from '../finding/thrown-at.ts'
@@ -160,7 +160,9 @@ function crashingInputs(
   const start = cpuClock.now()
   for (let run = 0; run < drawnFirst && cpuClock.now() - start < drawFor; run++) {
     const corpus = root.init(context.reset())
-    const { how, thrown } = howItEnds(target, root.getValue(corpus), crashBudget)
+    const list = valueIfMade(root, corpus)
+    if (list === undefined) continue
+    const { how, thrown } = howItEnds(target, list, crashBudget)
     // What the call did to its arguments is no part of them.
     if (how === 'crash' || how === 'hang') {
       crashing.note(how === 'hang' ? how : messageOf(thrown), root.getValue(corpus))
@@ -204,6 +206,7 @@ async function settledEnd(target: LoadedFunction['target'], args: readonly unkno
 }
 
 function endBy(thrown: unknown, args: readonly unknown[]): CallEnd['how'] {
+  if (thrown === discarded) return 'refused'
   return isThrownOnPurpose(thrown) || isRefusedInput(thrown, args) ? 'refused' : 'crash'
 }
 

@@ -4,6 +4,7 @@
  */
 import type { FuzzedMethodDescription, TypeShape } from '@fuzzwright/core'
 import { Context, type Domain, Rng, UNCHANGED } from '@fuzzwright/core/domain'
+import { valueIfMade } from '@fuzzwright/core/host'
 import { kindOf } from './difference.ts'
 
 /** Calls of the same kinds that have to end well before one that crashes is news, and their share among all of them. */
@@ -111,12 +112,16 @@ export async function isOfKindTaken(
     if (kinds === wanted) tally.note(kinds, await crashes(candidate))
   }
   const drawnLists: (readonly unknown[])[] = []
-  for (let run = 0; run < drawn; run++) drawnLists.push(root.getValue(root.init(context.reset())))
+  for (let run = 0; run < drawn; run++) {
+    const list = valueIfMade(root, root.init(context.reset()))
+    if (list !== undefined) drawnLists.push(list)
+  }
   for (const list of drawnLists) await note(list)
   const near = root.fromValue(args)
   for (let run = 0; near !== undefined && run < drawn; run++) {
     const mutant = root.mutate(near, context.reset())
-    if (mutant !== UNCHANGED) await note(root.getValue(mutant))
+    const list = mutant === UNCHANGED ? undefined : valueIfMade(root, mutant)
+    if (list !== undefined) await note(list)
   }
   return tally.isTaken(wanted) || (await isOfDeclared(args, { description, crashes, drawnLists }))
 }
