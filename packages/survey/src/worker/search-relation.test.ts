@@ -33,6 +33,32 @@ test('who takes anything is handed one value of each kind, however few are drawn
   expect(outcome?.findings.map(({ input }) => input)).toEqual(['new SharedArrayBuffer(2)'])
 })
 
+test('what a factory did not make says nothing, in every draw of a survey', async () => {
+  class Offset {
+    private static asked = 0
+    readonly minutes = 0
+    static parse(_text: string): Offset | null {
+      return Offset.asked++ % 3 === 0 ? null : new Offset()
+    }
+  }
+  const offset: TypeShape = {
+    ...{ kind: 'class', name: 'Offset', entity: { module: 'offset.ts', exportName: 'Offset' } },
+    ...{ constructors: [], fields: [], subclasses: [] },
+    factories: [{ name: 'parse', parameters: [{ name: 'text', shape: { kind: 'string' } }] }],
+  }
+  const inputs: FuzzedMethodDescription = {
+    ...description,
+    parameters: [...description.parameters, { name: 'offset', shape: offset }],
+  }
+  const relation = relationOf(inputs, { left: 'm.write($0, $1)', right: '$0' })
+  const m = { write: (value: unknown) => (value instanceof SharedArrayBuffer ? 1 : value) }
+  const within = { ...scope, resolveEntity: () => Offset, namespaces: { m } }
+  for (const seed of Array.from({ length: 20 }, (_, at) => at)) {
+    const [outcome] = await searchRelations([relation], within, { seed, runs: 1, timeBudget: 60_000 })
+    expect(outcome?.held).toBeGreaterThan(0)
+  }
+})
+
 test('an example no search can begin with does not stand before drawn inputs that break it alike', async () => {
   const inputs: FuzzedMethodDescription = {
     ...description,

@@ -1,7 +1,7 @@
 /** Learns whether a relation holds, and then looks for inputs that break it all the same. */
 import type { Finding } from '@fuzzwright/core'
 import { Context, type Domain, Rng } from '@fuzzwright/core/domain'
-import { explore, type FuzzTestRequest, readsChance, vmHangGuard } from '@fuzzwright/core/host'
+import { explore, type FuzzTestRequest, ifMade, readsChance, vmHangGuard } from '@fuzzwright/core/host'
 import { coverageSource } from '@fuzzwright/instrumentation/runtime'
 import { isOfInheritedName } from '../doubt/inherited-names.ts'
 import type { SurveyFinding } from '../finding/finding.ts'
@@ -144,7 +144,7 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
       list[at] = (list[at] ?? 0) + 1
       // What no search can begin with would stand in the way of what breaks it alike.
       const cause = wordsOf(difference)
-      if (!keeps && breaking[at]?.wants(cause) === true && isRecognised(root, args())) breaking[at]?.note(cause, args)
+      if (!keeps && breaking[at]?.wants(cause) === true && isStart(root, args)) breaking[at]?.note(cause, args)
       const own = tame[at]
       if (isPlain && own !== undefined) own[keeps ? 'held' : 'broken']++
     }
@@ -176,10 +176,11 @@ function learn(judge: RelationJudge, { root, examples, limits }: Ground): Omit<L
   const chosen = at === -1 ? strictnesses.length - 1 : at
   const noted = breaking[chosen] ?? new BreakingInputs()
   if (strictnesses[chosen] === 'exact' && isKeptOfAnything(held[chosen] ?? 0, broken[chosen] ?? 0)) {
-    for (const args of argumentsOfEveryKind(judge.relation.inputs, drawnArguments(root, context)())) {
+    const others = ifMade(drawnArguments(root, context)) ?? []
+    for (const args of argumentsOfEveryKind(judge.relation.inputs, others)) {
       const { state, difference } = judgeSafely(judge, args, 'exact')
       const cause = wordsOf(difference)
-      if (state === 'broken' && noted.wants(cause) && isRecognised(root, args())) noted.note(cause, args)
+      if (state === 'broken' && noted.wants(cause) && isStart(root, args)) noted.note(cause, args)
     }
   }
   return {
@@ -199,7 +200,7 @@ export function isBelieved(held: number, broken: number, threshold: number): boo
 function isIdle({ kind, promise }: Relation, { state, left }: Verdict, args: () => readonly unknown[]): boolean {
   if (kind !== 'agreement' || state !== 'held') return false
   if (left === undefined || !('value' in left) || left.value === false) return true
-  return promise < plain && Object.is(left.value, args()[0])
+  return promise < plain && Object.is(left.value, ifMade(args)?.[0])
 }
 
 export function drawnArguments(root: Domain<unknown[]>, context: Context): () => readonly unknown[] {
@@ -294,7 +295,7 @@ function startsOf(believed: Believed, causes: KnownCauses): readonly unknown[][]
   return believed
     .flatMap(({ breaking }, at) => breaking.inputsOf((cause) => !causes.has(`${at} ${cause}`)))
     .slice(0, mostStarts)
-    .map((args) => [...args()])
+    .flatMap((args) => ifMade(() => [[...args()]]) ?? [])
 }
 
 /** A relation with how an input broke it. */
@@ -413,6 +414,12 @@ function isDoubted({ judge, strictness }: Learned, root: Domain<unknown[]>, corp
   const held = states.filter((state) => state === 'held').length
   const broken = states.filter((state) => state === 'broken').length
   return promise < promising && broken > 4 && held / (held + broken) < threshold - (promise >= plain ? 0.3 : 0.1)
+}
+
+/** The same of arguments that are made anew: code that counts may refuse what it made before. */
+function isStart(root: Domain<unknown[]>, args: () => readonly unknown[]): boolean {
+  const list = ifMade(args)
+  return list !== undefined && isRecognised(root, list)
 }
 
 /** Whether a search can begin with these arguments. */
