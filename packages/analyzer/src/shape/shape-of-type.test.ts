@@ -180,6 +180,10 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
     }),
   ],
   arrayLike: ['ArrayLike<string>', { kind: 'array', element: { kind: 'string' }, like: true }],
+  ownArrayLike: [
+    '{ readonly [at: number]: string; length: number }',
+    { kind: 'array', element: { kind: 'string' }, like: true },
+  ],
   tuple: [
     '[a: string, b?: number, ...rest: boolean[]]',
     {

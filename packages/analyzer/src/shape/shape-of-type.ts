@@ -158,6 +158,8 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (element !== undefined) {
     return withSureElements(context, type, { kind: 'array', element: context.shapeOf(element) })
   }
+  const item = itemOfLike(context, type)
+  if (item !== undefined) return { kind: 'array', element: context.shapeOf(item), like: true }
   if (symbol === undefined || !(symbol.flags & ts.SymbolFlags.Interface)) return literalShape(context, type)
   if (unfolds(context, symbol)) {
     const shape = unsupported(context, type, 'its methods answer ever more of its kind')
@@ -171,6 +173,15 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
       ? madeByFunctions(context, needed)
       : (isLinkedTree(context, type) && madeByParsers(context, needed)) || madeByCreators(context, needed)
   return made || withImplementations(context, symbol, plain)
+}
+
+/** What stands in an object that is declared as `ArrayLike` is, with a length and items alone; its length and its items would hardly agree. */
+function itemOfLike({ view: { ts, checker } }: ShapeContext, type: ts.Type): ts.Type | undefined {
+  const [length, ...others] = checker.getPropertiesOfType(type)
+  if (length?.name !== 'length' || others.length > 0 || length.flags & ts.SymbolFlags.Optional) return undefined
+  if (checker.getIndexInfosOfType(type).length !== 1) return undefined
+  const isNumber = checker.getTypeOfSymbol(length).flags & ts.TypeFlags.Number
+  return isNumber ? type.getNumberIndexType() : undefined
 }
 
 /** A list that says it has a first element, as `interface NonEmpty<T> extends Array<T> { 0: T }` and `T[] & { 0: T }`. */
