@@ -6,6 +6,7 @@ import { Edits } from './edits.ts'
 import { afterDirectives } from './functions.ts'
 import { handedFunctions } from './handed-functions.ts'
 import { chooseNames } from './names.ts'
+import { runAsNode } from './node-module.ts'
 import { type ModuleKind, type ParsedModule, parseModule } from './parse.ts'
 import { preamble, viteExportCure } from './preamble.ts'
 import { visitModule } from './visit.ts'
@@ -21,6 +22,8 @@ export interface InstrumentOptions {
   readonly moduleKind?: ModuleKind
   /** Append the line that makes the exports of a module fast under Vite's module runner. Default false. */
   readonly viteExportCure?: boolean
+  /** A CommonJS module that Vitest's module runner loads has `module` and `exports` as in Node. Default false. */
+  readonly asInNode?: boolean
   /**
    * Bind built-in globals to constants of the module, or, with `handedWith`, of the functions that are instrumented: for Jest and for vm
    * pools. Default false.
@@ -62,6 +65,7 @@ export function instrument(code: string, id: string, options: InstrumentOptions 
   weave.edits.applyTo(text)
   if (only === undefined || weave.edges.edges.length > 0)
     insertPreamble(text, { parsed, weave, id, mayRunEarly, builtins, options })
+  if (options.asInNode === true && parsed.kind === 'cjs' && !code.startsWith('#!')) runAsNode(text)
   if (options.viteExportCure === true) text.append(viteExportCure)
   const map = text.generateMap({ source: id, file: id, hires: 'boundary', includeContent: true })
   return { code: text.toString(), map, edges: weave.edges.edges }

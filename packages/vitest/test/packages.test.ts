@@ -22,6 +22,36 @@ const project = new Project({
   'node_modules/@old/school/index.js': `const { rest } = require('./rest.js')\nexports.decode = function decode${decode}\n`,
   'node_modules/@old/school/rest.js': `exports.rest = function rest${rest}\n`,
   'node_modules/@old/school/index.d.ts': types,
+  // What is exported holds the others, and is told so before it has them.
+  'node_modules/late/package.json': manifest('late', 'commonjs'),
+  'node_modules/late/index.js': `exports = module.exports = (text) => text.length
+exports.half = (text) => Math.floor(text.length / 2)
+const mine = module.exports
+mine.twice = (text) => mine(text) * 2
+mine.isOwn = (text) => { if (module.exports !== mine || exports !== mine || this === mine) throw new TypeError(text) }
+`,
+  'node_modules/late/index.d.ts': `declare function late(text: string): number
+declare namespace late { function half(text: string): number; function twice(text: string): number; function isOwn(text: string): void }
+export = late
+`,
+  'node_modules/compiled/package.json': manifest('compiled', 'commonjs'),
+  'node_modules/compiled/index.js': `Object.defineProperty(exports, '__esModule', { value: true })
+exports.named = (text) => text.length
+exports.default = (text) => exports.named(text)
+`,
+  'node_modules/compiled/index.d.ts': `export declare function named(text: string): number
+export default function whole(text: string): number
+`,
+  'tests/late.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import whole, { named } from 'compiled'
+import late, { half, isOwn, twice } from 'late'
+fuzzIt('late', late)
+fuzzIt('half', half)
+fuzzIt('twice', twice)
+fuzzIt('isOwn', isOwn)
+fuzzIt('whole', whole)
+fuzzIt('named', named)
+`,
   // Its constructor refuses whatever a search makes up: there are the constants beside it.
   'node_modules/tagged/package.json': manifest('tagged', 'module'),
   'node_modules/tagged/index.js': `export class Schema {
@@ -76,4 +106,10 @@ test('an instance that nobody can make is the constant that holds one, and is pr
     /const schema = (?:\/\* any \*\/ )?PLAIN\n {2}write\(value, schema\)/,
   )
   expect(tests.get('writes')?.message).toContain("Cannot read properties of undefined (reading 'name')")
+})
+
+test('what a CommonJS package puts on its export when it has told it is there', async () => {
+  const { tests, output } = await project.vitest(['tests/late.test.ts'])
+  const ends = ['late', 'half', 'twice', 'isOwn', 'whole', 'named'].map((name) => tests.get(name)?.status)
+  expect(ends, output).toEqual(ends.map(() => 'passed'))
 })

@@ -21,6 +21,8 @@ export interface PluginSelection extends InstrumentSelection {
 /** Istanbul must see code as it was before us, so that it reports what people wrote; then we come last. */
 export type InstrumentPlace = 'usual' | 'last' | 'never'
 
+/** Left to Node, but for us. */
+const packaged = /[/\\]node_modules[/\\]/
 const plainScript = /\.[cm]?js(?:$|[?#])/
 
 /** One plugin for each place; the place is known only when Vitest has read its options. */
@@ -49,7 +51,7 @@ function instrumentAt(place: InstrumentPlace, selection: () => PluginSelection):
       const written = isWritten ? undefined : originalPositions(this.getCombinedSourcemap())
       const result = instrument(code, moduleName(id, chosen.root), {
         hoistBuiltins: chosen.inVmContext,
-        ...(isTestFile ? { handedWith: callFunction } : { viteExportCure: true }),
+        ...(isTestFile ? { handedWith: callFunction } : { viteExportCure: true, asInNode: packaged.test(id) }),
         ...(written && { originalPosition: written }),
       })
       return isTestFile && result.edges.length === 0 ? undefined : { code: result.code, map: result.map }
