@@ -6,7 +6,7 @@
 import { keeperOfRealm } from '../calls/pass-time.ts'
 import { busyWith } from '../interleavings/outside-work.ts'
 import type { VirtualClock } from '../interleavings/virtual-clock.ts'
-import { isThenable } from '../target/callable.ts'
+import { isLeftToCaller, isThenable } from '../target/callable.ts'
 import { afterMs, soon } from './event-loop.ts'
 
 /**
@@ -61,7 +61,7 @@ export class OwnTime {
       this.leave()
       throw error
     }
-    if (!isThenable(value) && clock.pending === 0) {
+    if ((!isThenable(value) || isLeftToCaller(value)) && clock.pending === 0) {
       this.leave()
       return value
     }

@@ -1,6 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { TypeShape } from '../description/type-shape.ts'
+import { Context } from '../domain/context.ts'
 import { forgetUntold, noteUntold } from '../domain/untold-answers.ts'
+import { domainFromShape } from '../from-shape/domain-from-shape.ts'
+import { Rng } from '../random/rng.ts'
 import { type Callable, isThenable } from '../target/callable.ts'
 import { type CoverageSource, StepBudgetExceeded } from './coverage.ts'
 import { bareTarget, propertyTarget } from './default-oracles.ts'
@@ -149,6 +152,15 @@ test('a promise that its caller settles is not waited for', () => {
   const runner = property(deferred)
   expect(runner.run([1])).toBeUndefined()
   expect(runner.result.status).toBe('passed')
+})
+
+test('nor is a value with a method then that was made for the input', () => {
+  const functions = domainFromShape({ kind: 'function', parameters: [], returns: { kind: 'null' } })
+  const then = functions.getValue(functions.init(new Context(new Rng(1))))
+  const runner = property((given: object) => given)
+  expect(runner.run([{ then }])).toBeUndefined()
+  expect(runner.result.status).toBe('passed')
+  expect(runner.run([Promise.resolve()])).toBeInstanceOf(Promise)
 })
 
 test('a promise that settles after its run was given up leaves the run that is on alone', async () => {

@@ -1,5 +1,7 @@
 /** What can be run: a function of anything, and what judges how a call of it ended. */
 
+import { sourceOf } from '../domain/print-value.ts'
+
 /** A function of anything. */
 // biome-ignore lint/suspicious/noExplicitAny: the arguments are whatever the domains produce.
 export type Callable = (...args: any[]) => unknown
@@ -33,9 +35,18 @@ export interface Target {
   isFailure(error: unknown, args: readonly unknown[]): boolean
 }
 
-/** Settles when whoever has it says so: a promise with its own `resolve` and `reject`. To wait for it is to wait for oneself. */
+/**
+ * Settles when whoever has it says so: a promise with its own `resolve` and `reject`, or a value whose `then` was made for the input. To wait
+ * for it is to wait for oneself.
+ */
 export function isLeftToCaller(promise: PromiseLike<unknown>): boolean {
-  return holdsFunction(promise, 'resolve') && holdsFunction(promise, 'reject')
+  return isMade(promise) || (holdsFunction(promise, 'resolve') && holdsFunction(promise, 'reject'))
+}
+
+/** It may never call what it is given, as `{ then: () => null }` does not. */
+function isMade(promise: PromiseLike<unknown>): boolean {
+  const { then } = promise
+  return Reflect.has(then, sourceOf)
 }
 
 function holdsFunction(value: object, name: string): boolean {
