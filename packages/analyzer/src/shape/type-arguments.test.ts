@@ -48,6 +48,11 @@ test.each([
   ],
   ['taken by code nobody sees', 'export declare function f<T>(a: T, b: T): boolean', 'a: unknown, b: unknown'],
   ['in lists of code nobody sees', 'export declare function f<T>(a: T[], b: T[]): T[]', 'a: number[], b: number[]'],
+  [
+    'made by a class',
+    'export function f<T>(kind: new () => T, value: T): T { return value ?? new kind() }',
+    'kind: new () => object, value: { [key: string]: unknown } | unknown[]',
+  ],
   ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
   ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
   [

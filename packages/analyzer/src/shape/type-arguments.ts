@@ -100,6 +100,7 @@ function bareChoice(wish: Wish, parameter: ts.TypeParameter): ts.Type {
   const fallback = meantDefault(view, parameter)
   if (fallback !== undefined) return fallback
   if (asksForKeys(wish, parameter, wish.text)) return plainObject(view)
+  if (isConstructed(wish, parameter)) return view.checker.getNonPrimitiveType()
   if (!isInferred(wish, parameter)) return view.checker.getUnknownType()
   if (mayBeAnything(wish, parameter) || (wish.taste === 'number' && isHeldToNothing(wish, parameter)))
     return view.checker.getUnknownType()
@@ -194,6 +195,18 @@ function asksForKeys({ view, parameters }: Wish, parameter: ts.TypeParameter, te
         !wordOf(parameter, '(?:Array|Iterable)<').test(constraint) &&
         !wordOf(parameter, '', '\\[\\]').test(constraint),
     )
+  )
+}
+
+/** What a class makes that is handed over, `kind: new () => T`, is an object. */
+function isConstructed({ view, parameters }: Wish, parameter: ts.TypeParameter): boolean {
+  const { ts, checker } = view
+  const makes = (type: ts.Type): boolean =>
+    type.isUnion()
+      ? type.types.some(makes)
+      : type.getConstructSignatures().some((signature) => signature.getReturnType() === parameter)
+  return parameters.some(
+    ({ type }) => type !== undefined && !ts.isFunctionTypeNode(type) && makes(checker.getTypeFromTypeNode(type)),
   )
 }
 
