@@ -79,7 +79,7 @@ test.each([
 test('untyped JavaScript is read the same way', () => {
   const text = 'module.exports.f = function (x, y = 3) { return x.charAt(0) + y }'
   const [x, y] = describeFunction('/nowhere/h.js', 'f', { text }).parameters
-  expect(x?.shape).toEqual({ kind: 'unknown', hints: { shapes: [{ kind: 'string' }] } })
+  expect(x?.shape).toEqual({ kind: 'unknown', hints: { shapes: [{ kind: 'string' }] }, any: true })
   expect(y).toEqual({ name: 'y', shape: { kind: 'number' }, optional: true, defaultValue: 3 })
 })
 

@@ -53,6 +53,8 @@ export function withUsageHints(
   })
 }
 
+type UnknownShape = Extract<TypeShape, { kind: 'unknown' }>
+
 function takesHints(shape: TypeShape): boolean {
   if (shape.kind === 'union') return shape.members.some(takesHints)
   if (shape.kind === 'array') return takesHints(shape.element)
@@ -66,7 +68,7 @@ function isAnyString(shape: TypeShape): boolean {
 function hinted(shape: TypeShape, uses: Uses): TypeShape {
   if (shape.kind === 'union') return { ...shape, members: shape.members.map((member) => hinted(member, uses)) }
   if (isAnyString(shape)) return textUsedAs(uses)
-  return shape.kind === 'unknown' ? unknownUsedAs(uses) : shape
+  return shape.kind === 'unknown' ? unknownUsedAs(uses, shape) : shape
 }
 
 function textUsedAs({ formats }: Uses): TypeShape {
@@ -77,22 +79,26 @@ function shapesOf(uses: Uses): TypeShape[] {
   return [...uses.shapes.values()].map((shape) => (isAnyString(shape) ? textUsedAs(uses) : shape))
 }
 
-function unknownUsedAs(uses: Uses): TypeShape {
+function unknownUsedAs(uses: Uses, whole: UnknownShape): TypeShape {
   const keys = [...uses.members.keys()]
   const isDeep = [...uses.members.values()].some(({ shapes, members }) => shapes.size + members.size > 0)
-  const shapes = [...withoutRepeats(shapesOf(uses)), ...(isDeep ? [objectUsedAs(uses)] : [])]
+  const shapes = [...withoutRepeats(shapesOf(uses)), ...(isDeep ? [objectUsedAs(uses, whole)] : [])]
   const hints: UnknownHints = {
     ...(shapes.length === 0 ? {} : { shapes }),
     ...(keys.length === 0 ? {} : { keys }),
   }
-  return Object.keys(hints).length === 0 ? { kind: 'unknown' } : { kind: 'unknown', hints }
+  return { kind: 'unknown', ...(Object.keys(hints).length > 0 && { hints }), ...(whole.any && { any: whole.any }) }
 }
 
 /** An object whose properties were used in ways that tell something of them: `config.server.port > 3000`. */
-function objectUsedAs(uses: Uses): TypeShape {
+function objectUsedAs(uses: Uses, whole: UnknownShape): TypeShape {
   const properties = [...uses.members].map(([name, member]) => {
     const [only, ...others] = member.members.size === 0 ? shapesOf(member) : []
-    return { name, shape: only !== undefined && others.length === 0 ? only : unknownUsedAs(member), optional: true }
+    return {
+      name,
+      shape: only !== undefined && others.length === 0 ? only : unknownUsedAs(member, whole),
+      optional: true,
+    }
   })
   return { kind: 'object', properties }
 }

@@ -4,7 +4,7 @@ import type { ts } from 'ts-morph'
 import { literalOf } from '../constants/fold.ts'
 import { entityOf } from './entity.ts'
 import { isLibrarySymbol } from './library-shape.ts'
-import { anyObject, type ShapeContext, typeText, unknownShape, unsupported } from './shape-context.ts'
+import { anyObject, anyTypeShape, type ShapeContext, typeText, unknownShape, unsupported } from './shape-context.ts'
 
 /** `undefined` where the type is made of other types. */
 export function primitiveShape(context: ShapeContext, type: ts.Type): TypeShape | undefined {
@@ -40,7 +40,7 @@ function anyShape(context: ShapeContext, type: ts.Type): TypeShape {
     context.sawErrorType = true
     context.notes.add(`a type could not be resolved and is treated as unknown: ${typeText(context, type)}`)
   }
-  return unknownShape
+  return anyTypeShape
 }
 
 function isTrue(type: ts.Type): boolean {

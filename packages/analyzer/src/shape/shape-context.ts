@@ -41,6 +41,8 @@ export function typeName(type: ts.Type): string | undefined {
 }
 
 export const unknownShape: TypeShape = { kind: 'unknown' }
+/** What is declared `any`, or not at all. */
+export const anyTypeShape: TypeShape = { kind: 'unknown', any: true }
 
 /** `object`: anything that is not primitive; plain objects and arrays stand for it. */
 export const anyObject: TypeShape = {

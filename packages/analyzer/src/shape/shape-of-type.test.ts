@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
   voidType: ['void', { kind: 'void' }],
   neverType: ['never', { kind: 'never' }],
   unknownType: ['unknown', { kind: 'unknown' }],
-  anyType: ['any', { kind: 'unknown' }],
+  anyType: ['any', { kind: 'unknown', any: true }],
   date: ['Date', { kind: 'date' }],
   regexp: ['RegExp', { kind: 'regexp' }],
   wrapper: ['Number', { kind: 'number' }],
@@ -487,7 +487,7 @@ test('what has no construction says the way that leads to it', () => {
 })
 
 test('a name that resolves to nothing is unknown, and said so', () => {
-  expect(parameter('broken')).toEqual({ kind: 'unknown' })
+  expect(parameter('broken')).toEqual({ kind: 'unknown', any: true })
   expect(described.get('broken_')?.notes?.join()).toContain('could not be resolved')
 })
 

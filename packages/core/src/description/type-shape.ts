@@ -315,7 +315,8 @@ export type TypeShape =
    * interface that extends the class adds to it, such as Express' `Request`.
    */
   | { readonly kind: 'builtin'; readonly name: BuiltinName; readonly content?: TypeShape; readonly members?: TypeShape }
-  | { readonly kind: 'unknown'; readonly hints?: UnknownHints }
+  /** `any`: it is declared as that, or not at all, so that nobody said that everything is taken. */
+  | { readonly kind: 'unknown'; readonly hints?: UnknownHints; readonly any?: true }
   /** What a schema of the project accepts or makes, which is less than its type: `shape` is what that says. */
   | { readonly kind: 'schema'; readonly name: string; readonly schema: SchemaReference; readonly shape: TypeShape }
   /** A use of `definitions[to]` of the description: how recursive types end. */

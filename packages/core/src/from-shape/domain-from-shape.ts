@@ -194,7 +194,7 @@ class Reader implements ShapeReader {
         // A schema has no parts that could be replaced; its type has.
         return this.hasReplacementBelow(path) ? this.read(shape.shape, path) : readSchema(shape, path, this)
       case 'unknown':
-        return shape.hints === undefined ? anyValue() : readUnknown(shape, path, this)
+        return shape.hints === undefined ? anyValue(shape.any) : readUnknown(shape, path, this)
       default:
         return this.readComposite(shape, path)
     }

@@ -4,6 +4,7 @@
  */
 import type { TypeShape, UnknownHints } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
+import { unpromised } from '../domain/unpromised.ts'
 import { boolean } from '../domains/choices/boolean.ts'
 import { elementOf } from '../domains/choices/element.ts'
 import { oneOf } from '../domains/choices/union.ts'
@@ -19,8 +20,10 @@ import { keyDomain } from './structure.ts'
 
 const smallStrings = ['', 'a', 'b', 'ab', 'A', '0', '1']
 
-/** Anything JSON can say, and `undefined`, NaN and the like, up to the depth the search allows. */
-export function anyValue(): Domain<unknown> {
+/**
+ * Anything JSON can say, and `undefined`, NaN and the like, up to the depth the search allows. `isAny`: nobody promised to take it.
+ */
+export function anyValue(isAny = false): Domain<unknown> {
   const value: Domain<unknown> = lazy(() =>
     oneOf(
       elementOf([null, undefined]),
@@ -33,7 +36,7 @@ export function anyValue(): Domain<unknown> {
       recordOf(keyDomain({ constants: [] }), value).withSoftMaxSize(4),
     ).withWeights(2, 2, 6, 4, 2, 2, 3, 3),
   )
-  return value
+  return isAny ? unpromised(value) : value
 }
 
 function withKeys(keys: readonly string[], value: Domain<unknown>): AnyDomain {
@@ -46,8 +49,11 @@ export function readUnknown(
   reader: ShapeReader,
 ): Domain<unknown> {
   const { shapes = [], keys = [] }: UnknownHints = shape.hints ?? {}
-  const any = reader.read({ kind: 'unknown' }, path)
+  const isAny = shape.any === true
+  const any = anyValue(isAny)
   const hinted = shapes.flatMap((hint) => reader.readOptional(hint, path) ?? [])
   if (keys.length > 0) hinted.push(withKeys([...new Set(keys)], any))
-  return hinted.length === 0 ? any : oneOf(...hinted, any).withWeights(...hinted.map(() => 3), 2)
+  if (hinted.length === 0) return any
+  const value = oneOf(...hinted, any).withWeights(...hinted.map(() => 3), 2)
+  return isAny ? unpromised(value) : value
 }

@@ -21,6 +21,7 @@ import type { Progress } from './progress.ts'
 import type { SecondLook } from './second-looks.ts'
 import type { SlowInputs } from './slow-inputs.ts'
 import { isLengthError, isStackError } from './slow-sizes.ts'
+import type { UnpromisedValues } from './unpromised-values.ts'
 
 /**
  * Frames of a trace while an input is looked at closely: the user's innermost one is among them, whatever matcher threw.
@@ -46,6 +47,8 @@ export interface JudgeParts {
   readonly secondLooks?: SecondLook | undefined
   /** Missing where steps are not counted, or the test says itself how many there may be. */
   readonly slow?: SlowInputs | undefined
+  /** Missing where whatever is thrown is a failure, or everything is to be taken. */
+  readonly unpromised?: Pick<UnpromisedValues, 'areToBlame'> | undefined
   /** Missing where whatever is thrown is a failure. */
   readonly onPurpose?: Pick<MadeOnPurpose, 'isKnown'> | undefined
 }
@@ -77,7 +80,7 @@ export class Judge {
     const { status, error } = yield* this.run(corpus)
     const misused = status === 'failed' ? wrongPlace(error, this.parts.progress.moment.runs === 1) : undefined
     if (misused !== undefined) throw misused
-    if (status === 'failed') return (yield* this.isOnlySlow(corpus, error)) ? undefined : { error }
+    if (status === 'failed') return (yield* this.isNone(corpus, error)) ? undefined : { error }
     if (status === 'discarded') return undefined
     for (const oracle of this.parts.oracles) {
       const seen = yield* look(oracle)
@@ -115,6 +118,12 @@ export class Judge {
   /** An input that the guard ended was only slow. */
   hurry(): void {
     this.parts.slow?.haste.more()
+  }
+
+  /** The input that was just run is none that fails, though its run did: it only was slow, or is of what nobody promised to take. */
+  *isNone(corpus: unknown, error: unknown): Steps<boolean> {
+    if (yield* this.isOnlySlow(corpus, error)) return true
+    return this.parts.unpromised !== undefined && (yield* this.parts.unpromised.areToBlame(corpus, error))
   }
 
   /**

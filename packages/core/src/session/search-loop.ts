@@ -210,10 +210,10 @@ export class SearchLoop {
     return !continueAfterFailure || met.isFull
   }
 
-  /** Why an input fails that failed; `undefined` where it only is too large, or refused on purpose. */
+  /** Why an input fails that failed; `undefined` where it only is too large, or refused on purpose, or of what nobody promised to take. */
   private *lookAt(corpus: unknown, error: unknown): Steps<MetFailure | undefined> {
     const { search, judge } = this.parts
-    if (yield* judge.isOnlySlow(corpus, error)) return undefined
+    if (yield* judge.isNone(corpus, error)) return undefined
     // Run again with traces on: the search keeps none. Where it passes now, the failure is flaky, and still a failure.
     const failure = yield* judge.examine(corpus, search.phase)
     return failure ?? (judge.isMeant(corpus, error) ? undefined : judge.met(corpus, error, search.phase))

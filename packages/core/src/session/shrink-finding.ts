@@ -224,8 +224,8 @@ function* judgeAll(proposals: Proposals, subject: Subject, parts: ShrinkParts): 
     const before = { ...best }
     let failed: Failed | undefined
     let verdict: Verdict = status === 'discarded' ? 'invalid' : 'passes'
-    // What only takes long, or is only too large, would be smaller than what never ends; it does not pass either.
-    if (status === 'failed' && (yield* judge.isOnlySlow(candidate, error))) verdict = 'other'
+    // What only takes long, or is only too large, would be smaller than what never ends; it does not pass either. Nor does a null for `any`.
+    if (status === 'failed' && (yield* judge.isNone(candidate, error))) verdict = 'other'
     else if (status === 'failed') failed = { error }
     else if (status === 'passed') failed = yield* seenLater(candidate, best, parts)
     if (failed !== undefined) verdict = verdictOn({ corpus: candidate, error: failed.error }, subject, parts)

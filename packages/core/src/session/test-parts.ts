@@ -1,4 +1,5 @@
 /** Puts the parts of one attempt at a fuzz test together. Here, and only here, it is decided who knows whom. */
+import type { TypeShape } from '../description/type-shape.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Search } from '../engine/search.ts'
@@ -41,6 +42,7 @@ import type { SlowSizesParts } from './slow-sizes.ts'
 import { type Manner, setAsideNotes } from './stall.ts'
 import { StoppedInputs } from './stopped-inputs.ts'
 import { settingsOf, type TestSettings } from './test-settings.ts'
+import { type UnpromisedParts, UnpromisedValues } from './unpromised-values.ts'
 
 /** What one attempt at a fuzz test consists of. */
 export type TestParts = ReturnType<typeof partsOf>
@@ -84,7 +86,10 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
   const { answers } = slow ?? {}
   const growth = growthOf(request, options, { root, names, runner, coverage, target, stepBudget, isLate, answers })
   const secondLooks = secondLooksOf(request, options, { target, root, runner, search, settings, breathing, calls })
-  const judge = new Judge({ root, runner, oracles, progress, growth, secondLooks, slow, breathing, onPurpose })
+  const unpromised = unpromisedOf(request, options, { root, runner, breathing, stepBudget, target })
+  const judge = new Judge({
+    ...{ root, runner, oracles, progress, growth, secondLooks, slow, unpromised, breathing, onPurpose },
+  })
   const loop = new SearchLoop({
     ...{ search, runner, coverage, judge, met, progress, breathing, signal, continueAfterFailure, secondLooks },
     ...{ suspicions: inputs.suspicions, suspects: new Suspects(oracles, judge) },
@@ -121,6 +126,21 @@ export function partsOf(request: OpenedRequest, options: FuzzOptions, attempt: A
     inspectPollution: () => inputRunner.inspectPollution(),
     goals: options.goals,
   } as const
+}
+
+/** Nothing where a test says itself what may be thrown, or the function tells things apart: that is asked of everything. */
+function unpromisedOf(
+  { description }: OpenedRequest,
+  { allowThrows = 'declared' }: FuzzOptions,
+  { target, ...parts }: UnpromisedParts & { readonly target: Target },
+): UnpromisedValues | undefined {
+  if (target.kind !== 'function' || allowThrows !== 'declared' || description === undefined) return undefined
+  return tellsApart(description.returns) ? undefined : new UnpromisedValues(parts)
+}
+
+/** It answers `true` or `false`, and nothing else. */
+function tellsApart(returns: TypeShape): boolean {
+  return returns.kind === 'boolean' || (returns.kind === 'literal' && typeof returns.value === 'boolean')
 }
 
 /** Nothing where no steps are counted. */

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { describedAs } from '../../test/scripted/fuzz-request.ts'
+import type { TypeShape } from '../description/type-shape.ts'
+import type { FuzzOptions } from './fuzz-options.ts'
+import { runFuzzTest } from './run-fuzz-test.ts'
+
+const any: TypeShape = { kind: 'unknown', any: true }
+const unknown: TypeShape = { kind: 'unknown' }
+const number: TypeShape = { kind: 'number' }
+const of = (...names: readonly string[]): TypeShape => ({
+  kind: 'object',
+  properties: names.map((name) => ({ name, shape: any })),
+})
+
+interface Told {
+  readonly takes: TypeShape
+  readonly returns?: TypeShape
+  readonly options?: FuzzOptions
+}
+
+/** What the search has to say of `target`: the messages of its findings, without repeats. */
+async function told<T>(target: (value: T) => unknown, { takes, returns = unknown, options }: Told) {
+  const { findings } = await runFuzzTest({
+    test: { file: '', projectRoot: '', name: 'any' },
+    target,
+    description: describedAs({ parameters: [{ name: 'value', shape: takes }], returns }),
+    options: { runs: 500, continueAfterFailure: true, ...options },
+    defaultSeed: 1,
+    clock: { now: () => 0 },
+  })
+  return [...new Set(findings.map(({ error }) => (error instanceof Error ? error.message : String(error))))]
+}
+
+describe('null and undefined', () => {
+  const depth = (value: { depth?: unknown }) => value.depth
+
+  test('are not held against who is declared to take any, and does not take them', async () => {
+    expect(await told(depth, { takes: any })).toEqual([])
+    expect(await told((value: { from: { x: unknown } }) => value.from.x, { takes: of('from', 'to') })).toEqual([])
+  })
+
+  test('are, where everything is promised to be taken, or nothing may be thrown', async () => {
+    expect(await told(depth, { takes: unknown })).not.toEqual([])
+    expect(await told(depth, { takes: any, options: { allowThrows: 'none' } })).not.toEqual([])
+    expect(await told(depth, { takes: any, returns: { kind: 'boolean' } })).not.toEqual([])
+  })
+
+  test('are, where one of the two is taken', async () => {
+    const lists = (value: { depth?: unknown } | null) =>
+      typeof value === 'object' ? (value as { depth?: unknown }).depth : 1
+    expect(await told(lists, { takes: any })).toHaveLength(1)
+  })
+
+  test('hide nothing that has another cause', async () => {
+    const first = (value: { length?: unknown }) => (Array.isArray(value) ? value[0].length : value.length)
+    expect(await told(first, { takes: any })).toEqual([expect.stringContaining("reading 'length'")])
+  })
+})
+
+describe('what comes out as it went in', () => {
+  const numbers: TypeShape = {
+    kind: 'object',
+    properties: [{ name: 'points', shape: { kind: 'array', element: number } }],
+  }
+
+  test('is of no other type than any', async () => {
+    const takes: TypeShape = { kind: 'array', element: any }
+    expect(await told((value: unknown[]) => ({ points: value }), { takes, returns: numbers })).toEqual([])
+  })
+
+  test('hides no answer that the function made', async () => {
+    const takes: TypeShape = { kind: 'array', element: any }
+    const halves = (value: unknown[]) => ({ points: value.map((one) => (one === 1 ? 'one' : 0)) })
+    expect(await told(halves, { takes, returns: numbers })).toEqual([expect.stringContaining("is 'one', not a number")])
+  })
+})

@@ -1,0 +1,119 @@
+/**
+ * Failures that only say that a parameter is declared `any`: `(options: any) => options.depth` has no `depth` of `null`, and `(points: any[])
+ * => points` answers what it was given. Nobody promised to take everything, as who writes `unknown` does.
+ */
+import type { AnyDomain } from '../domain/domain.ts'
+import type { TupleDomain } from '../domain/tuple.ts'
+import { isUnpromised } from '../domain/unpromised.ts'
+import { isEngineMessage } from '../execution/engine-message.ts'
+import { oracleKindOf } from '../execution/oracle-error.ts'
+import type { Runner } from '../execution/runner.ts'
+import { errorMessage } from '../failure/fingerprint.ts'
+import { leafSeenAs, seenContent } from '../parts/leaf.ts'
+import { type PartNode, preorderOf } from '../parts/part-tree.ts'
+import { rootWith } from '../parts/replace.ts'
+import { type Breathing, breath, type Steps } from './breath.ts'
+
+export interface UnpromisedParts {
+  readonly root: TupleDomain<unknown[]>
+  readonly runner: Runner
+  readonly breathing: Pick<Breathing, 'isDue'>
+  readonly stepBudget: number
+}
+
+/** Parts of one input that are looked at. No bench chose it. */
+const mostParts = 12
+/** A failure is taken for one of its kind after so many that were looked at, but for each of so many more. No bench chose them. */
+const knownAfter = 4
+const lookAgain = 16
+/** What else may stand there. */
+const others: readonly unknown[] = [{}, 0, 'a', [], true]
+/** It comes out of a function only where it was handed in. */
+const mark = 'any value'
+
+export class UnpromisedValues {
+  private readonly parts: UnpromisedParts
+  /** How often failures of a message were put down to such a value. */
+  private readonly blamed = new Map<string, number>()
+
+  constructor(parts: UnpromisedParts) {
+    this.parts = parts
+  }
+
+  /** Whether the input that was just run fails for what stands where anything may stand. */
+  *areToBlame(corpus: unknown, error: unknown): Steps<boolean> {
+    const isOfNothing = isReadOfNothing(error)
+    if (!isOfNothing && oracleKindOf(error) !== 'return-type') return false
+    const found = unpromisedIn(this.parts.root, corpus, isOfNothing)
+    if (found.length === 0) return false
+    const message = errorMessage(error)
+    const times = this.blamed.get(message) ?? 0
+    const isKnown = times >= knownAfter && times % lookAgain !== 0
+    for (const part of isKnown ? [] : found) {
+      const isBlamed = yield* isOfNothing ? this.takesNothing(part, message) : this.comesOut(part, message)
+      if (!isBlamed) continue
+      this.blamed.set(message, times + 1)
+      return true
+    }
+    if (isKnown) this.blamed.set(message, times + 1)
+    return isKnown
+  }
+
+  /** Neither `null` nor `undefined` is taken there, and the failure is another one, or none, for something else. */
+  private *takesNothing(part: PartNode, message: string): Steps<boolean> {
+    const other = seenContent(part) === null ? undefined : null
+    if ((yield* this.endWith(part, other)) !== 'threw') return false
+    for (const value of others) {
+      const end = yield* this.endWith(part, value)
+      if (end !== undefined && errorMessage(this.thrown) !== message) return true
+    }
+    return false
+  }
+
+  /** What is handed in there is the very part of the answer that is not of its type. */
+  private *comesOut(part: PartNode, message: string): Steps<boolean> {
+    if ((yield* this.endWith(part, mark)) !== 'threw') return false
+    const told = errorMessage(this.thrown)
+    return oracleKindOf(this.thrown) === 'return-type' && placeOf(told) === placeOf(message) && told.includes(mark)
+  }
+
+  /** What the last run threw, or would be told of it. */
+  private thrown: unknown
+
+  /** `undefined` where nothing else can stand there. */
+  private *endWith(part: PartNode, value: unknown): Steps<'threw' | 'well' | undefined> {
+    const changed = leafSeenAs(part, value)
+    const corpus = changed === undefined ? undefined : rootWith(part, changed)
+    if (corpus === undefined) return undefined
+    const { runner, breathing, stepBudget } = this.parts
+    if (breathing.isDue()) yield breath
+    const pending = runner.runBriefly(corpus, stepBudget)
+    if (pending !== undefined) yield pending
+    const { status, error, thrown } = runner.result
+    this.thrown = status === 'failed' ? error : thrown
+    return status === 'failed' || thrown !== undefined ? 'threw' : 'well'
+  }
+}
+
+/** The engine read something of `null` or `undefined`. */
+function isReadOfNothing(error: unknown): boolean {
+  if (!(error instanceof TypeError)) return false
+  return /\b(?:null|undefined)\b/.test(error.message) && isEngineMessage(error.message)
+}
+
+/** Parts of the input that are `any`, from the outside in; with `null` or `undefined` in them, where only those are wanted. */
+function unpromisedIn(root: AnyDomain, corpus: unknown, isOfNothing: boolean): readonly PartNode[] {
+  const found: PartNode[] = []
+  for (const part of preorderOf(root, corpus)) {
+    if (!isUnpromised(part.domain)) continue
+    if (isOfNothing && (seenContent(part) ?? undefined) !== undefined) continue
+    found.push(part)
+    if (found.length === mostParts) break
+  }
+  return found
+}
+
+/** Where in the answer it is, of `The returned value at .points at [0] is undefined, not a number.` */
+function placeOf(told: string): string {
+  return told.slice(0, Math.max(0, told.indexOf(' is ')))
+}
