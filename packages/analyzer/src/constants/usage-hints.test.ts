@@ -76,6 +76,11 @@ test.each([
   expect(hints(`return ${expression}`, more)).toBeUndefined()
 })
 
+test('what has a method then is a promise', () => {
+  const settles = 'return typeof (x as any).then === "function" ? (x as any).then() : (x as any).id'
+  expect(hints(settles)).toEqual({ shapes: [{ kind: 'promise', value: { kind: 'unknown' } }], keys: ['id'] })
+})
+
 test('untyped JavaScript is read the same way', () => {
   const text = 'module.exports.f = function (x, y = 3) { return x.charAt(0) + y }'
   const [x, y] = describeFunction('/nowhere/h.js', 'f', { text }).parameters

@@ -79,10 +79,18 @@ function shapesOf(uses: Uses): TypeShape[] {
   return [...uses.shapes.values()].map((shape) => (isAnyString(shape) ? textUsedAs(uses) : shape))
 }
 
+/** But for `then`: what has it is a promise, and an object with a method of the name would never settle. */
+function membersOf(uses: Uses): readonly (readonly [string, Uses])[] {
+  return [...uses.members].filter(([name]) => name !== 'then')
+}
+
 function unknownUsedAs(uses: Uses, whole: UnknownShape): TypeShape {
-  const keys = [...uses.members.keys()]
-  const isDeep = [...uses.members.values()].some(({ shapes, members }) => shapes.size + members.size > 0)
-  const shapes = [...withoutRepeats(shapesOf(uses)), ...(isDeep ? [objectUsedAs(uses, whole)] : [])]
+  const members = membersOf(uses)
+  const keys = members.map(([key]) => key)
+  const promises: TypeShape[] =
+    members.length < uses.members.size ? [{ kind: 'promise', value: { kind: 'unknown' } }] : []
+  const isDeep = members.some(([, { shapes, members: own }]) => shapes.size + own.size > 0)
+  const shapes = [...withoutRepeats(shapesOf(uses)), ...promises, ...(isDeep ? [objectUsedAs(uses, whole)] : [])]
   const hints: UnknownHints = {
     ...(shapes.length === 0 ? {} : { shapes }),
     ...(keys.length === 0 ? {} : { keys }),
@@ -92,7 +100,7 @@ function unknownUsedAs(uses: Uses, whole: UnknownShape): TypeShape {
 
 /** An object whose properties were used in ways that tell something of them: `config.server.port > 3000`. */
 function objectUsedAs(uses: Uses, whole: UnknownShape): TypeShape {
-  const properties = [...uses.members].map(([name, member]) => {
+  const properties = membersOf(uses).map(([name, member]) => {
     const [only, ...others] = member.members.size === 0 ? shapesOf(member) : []
     return {
       name,

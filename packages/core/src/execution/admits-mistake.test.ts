@@ -38,4 +38,5 @@ test('words of an argument admit nothing', () => {
   expect(admitsMistake(unknown, [{ path: 'assert' }])).toBe(false)
   expect(admitsMistake(unknown, ['a'])).toBe(true)
   expect(admitsMistake(new Error('Assertion failed for assert'), ['assert'])).toBe(true)
+  expect(admitsMistake(new Error(`No path in ${JSON.stringify({ 'assert"': 1 })}.`), [{ 'assert"': 1 }])).toBe(false)
 })

@@ -26,5 +26,7 @@ export function admitsMistake({ name, message }: Error, args: readonly unknown[]
   if (names.test(name)) return true
   if (!phrase.test(message)) return false
   const quoted = textsOf(args, true).filter((text) => phrase.test(text))
-  return phrase.test(quoted.reduce((rest, text) => rest.replaceAll(text, ''), message))
+  // As they are, and as JSON writes them: `{ "assert\\"": 1 }`.
+  const spelled = quoted.flatMap((text) => [text, JSON.stringify(text).slice(1, -1)])
+  return phrase.test(spelled.reduce((rest, text) => rest.replaceAll(text, ''), message))
 }

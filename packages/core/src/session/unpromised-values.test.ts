@@ -39,6 +39,18 @@ describe('null and undefined', () => {
     expect(await told((value: { from: { x: unknown } }) => value.from.x, { takes: of('from', 'to') })).toEqual([])
   })
 
+  test('stand in several places', async () => {
+    const both = (value: { from: { x: unknown }; to: { x: unknown } }) => [value.from.x, value.to.x]
+    expect(await told(both, { takes: of('from', 'to') })).toEqual([])
+    expect(await told((value: { from: object }) => Object.keys(value.from), { takes: of('from', 'to') })).toEqual([])
+  })
+
+  test('are, where what they lead to is read of something else', async () => {
+    const settings = (): { x: unknown } => JSON.parse('null')
+    const orElse = (value: { from?: unknown }) => value.from ?? settings().x
+    expect(await told(orElse, { takes: of('from', 'to') })).not.toEqual([])
+  })
+
   test('are, where everything is promised to be taken, or nothing may be thrown', async () => {
     expect(await told(depth, { takes: unknown })).not.toEqual([])
     expect(await told(depth, { takes: any, options: { allowThrows: 'none' } })).not.toEqual([])

@@ -3,6 +3,7 @@
  * => points` answers what it was given. Nobody promised to take everything, as who writes `unknown` does.
  */
 import type { AnyDomain } from '../domain/domain.ts'
+import { printValue } from '../domain/print-value.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { isUnpromised } from '../domain/unpromised.ts'
 import { isEngineMessage } from '../execution/engine-message.ts'
@@ -26,8 +27,8 @@ const mostParts = 12
 /** A failure is taken for one of its kind after so many that were looked at, but for each of so many more. No bench chose them. */
 const knownAfter = 4
 const lookAgain = 16
-/** What else may stand there. */
-const others: readonly unknown[] = [{}, 0, 'a', [], true]
+/** Where the engine says the same of both. */
+const ofEither = /\bundefined or null\b/
 /** It comes out of a function only where it was handed in. */
 const mark = 'any value'
 
@@ -59,22 +60,26 @@ export class UnpromisedValues {
     return isKnown
   }
 
-  /** Neither `null` nor `undefined` is taken there, and the failure is another one, or none, for something else. */
+  /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
   private *takesNothing(part: PartNode, message: string): Steps<boolean> {
-    const other = seenContent(part) === null ? undefined : null
+    const [value, other] = seenContent(part) === null ? [null, undefined] : [undefined, null]
     if ((yield* this.endWith(part, other)) !== 'threw') return false
-    for (const value of others) {
-      const end = yield* this.endWith(part, value)
-      if (end !== undefined && errorMessage(this.thrown) !== message) return true
-    }
-    return false
+    const told = errorMessage(this.thrown)
+    if (!ofEither.test(message)) return told === message.replaceAll(String(value), String(other))
+    return told === message && (yield* this.endWith(part, {})) !== undefined && errorMessage(this.thrown) !== message
   }
 
   /** What is handed in there is the very part of the answer that is not of its type. */
   private *comesOut(part: PartNode, message: string): Steps<boolean> {
-    if ((yield* this.endWith(part, mark)) !== 'threw') return false
-    const told = errorMessage(this.thrown)
-    return oracleKindOf(this.thrown) === 'return-type' && placeOf(told) === placeOf(message) && told.includes(mark)
+    const value = seenContent(part)
+    // What is of no type at all is seen by any checker, what is nothing by all of them.
+    const marks = value === null ? [undefined, mark] : value === undefined ? [null, mark] : [mark]
+    for (const other of marks) {
+      if ((yield* this.endWith(part, other)) !== 'threw' || oracleKindOf(this.thrown) !== 'return-type') continue
+      const [place, what] = placeOf(errorMessage(this.thrown))
+      if (place === placeOf(message)[0] && what.startsWith(printValue(other))) return true
+    }
+    return false
   }
 
   /** What the last run threw, or would be told of it. */
@@ -113,7 +118,8 @@ function unpromisedIn(root: AnyDomain, corpus: unknown, isOfNothing: boolean): r
   return found
 }
 
-/** Where in the answer it is, of `The returned value at .points at [0] is undefined, not a number.` */
-function placeOf(told: string): string {
-  return told.slice(0, Math.max(0, told.indexOf(' is ')))
+/** Where in the answer it is, and what is there, of `The returned value at .points at [0] is undefined, not a number.` */
+function placeOf(told: string): readonly [place: string, what: string] {
+  const [place = '', ...rest] = told.split(' is ')
+  return [place, rest.join(' is ')]
 }
