@@ -2,10 +2,10 @@
  * Failures that only say that a parameter is declared `any`: `(options: any) => options.depth` has no `depth` of `null`, and `(points: any[])
  * => points` answers what it was given. Nobody promised to take everything, as who writes `unknown` does.
  */
-import type { AnyDomain } from '../domain/domain.ts'
 import { printValue } from '../domain/print-value.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { isUnpromised } from '../domain/unpromised.ts'
+import { isError } from '../execution/default-oracles.ts'
 import { isEngineMessage } from '../execution/engine-message.ts'
 import { oracleKindOf } from '../execution/oracle-error.ts'
 import type { Runner } from '../execution/runner.ts'
@@ -24,9 +24,8 @@ export interface UnpromisedParts {
 
 /** Parts of one input that are looked at. No bench chose it. */
 const mostParts = 12
-/** A failure is taken for one of its kind after so many that were looked at, but for each of so many more. No bench chose them. */
-const knownAfter = 4
-const lookAgain = 16
+/** Characters by which a value is known that is told shortened. No bench chose it. */
+const leastAlike = 20
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
 /** It comes out of a function only where it was handed in. */
@@ -34,8 +33,8 @@ const mark = 'any value'
 
 export class UnpromisedValues {
   private readonly parts: UnpromisedParts
-  /** How often failures of a message were put down to such a value. */
-  private readonly blamed = new Map<string, number>()
+  /** What the last run threw, or why it failed. */
+  private thrown: unknown
 
   constructor(parts: UnpromisedParts) {
     this.parts = parts
@@ -45,19 +44,13 @@ export class UnpromisedValues {
   *areToBlame(corpus: unknown, error: unknown): Steps<boolean> {
     const isOfNothing = isReadOfNothing(error)
     if (!isOfNothing && oracleKindOf(error) !== 'return-type') return false
-    const found = unpromisedIn(this.parts.root, corpus, isOfNothing)
-    if (found.length === 0) return false
     const message = errorMessage(error)
-    const times = this.blamed.get(message) ?? 0
-    const isKnown = times >= knownAfter && times % lookAgain !== 0
-    for (const part of isKnown ? [] : found) {
-      const isBlamed = yield* isOfNothing ? this.takesNothing(part, message) : this.comesOut(part, message)
-      if (!isBlamed) continue
-      this.blamed.set(message, times + 1)
-      return true
+    const parts = preorderOf(this.parts.root, corpus).filter(({ domain }) => isUnpromised(domain))
+    const found = isOfNothing ? nothingIn(parts) : answeredIn(parts, message)
+    for (const part of found) {
+      if (yield* isOfNothing ? this.takesNothing(part, message) : this.comesOut(part, message)) return true
     }
-    if (isKnown) this.blamed.set(message, times + 1)
-    return isKnown
+    return false
   }
 
   /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
@@ -82,9 +75,6 @@ export class UnpromisedValues {
     return false
   }
 
-  /** What the last run threw, or would be told of it. */
-  private thrown: unknown
-
   /** `undefined` where nothing else can stand there. */
   private *endWith(part: PartNode, value: unknown): Steps<'threw' | 'well' | undefined> {
     const changed = leafSeenAs(part, value)
@@ -102,20 +92,24 @@ export class UnpromisedValues {
 
 /** The engine read something of `null` or `undefined`. */
 function isReadOfNothing(error: unknown): boolean {
-  if (!(error instanceof TypeError)) return false
+  if (!isError(error) || error.name !== 'TypeError') return false
   return /\b(?:null|undefined)\b/.test(error.message) && isEngineMessage(error.message)
 }
 
-/** Parts of the input that are `any`, from the outside in; with `null` or `undefined` in them, where only those are wanted. */
-function unpromisedIn(root: AnyDomain, corpus: unknown, isOfNothing: boolean): readonly PartNode[] {
-  const found: PartNode[] = []
-  for (const part of preorderOf(root, corpus)) {
-    if (!isUnpromised(part.domain)) continue
-    if (isOfNothing && (seenContent(part) ?? undefined) !== undefined) continue
-    found.push(part)
-    if (found.length === mostParts) break
-  }
-  return found
+/** Parts of the input that are `any`, and may be what was read of nothing. The last ones, as what fails is the last call. */
+function nothingIn(parts: readonly PartNode[]): readonly PartNode[] {
+  return parts
+    .filter((part) => (seenContent(part) ?? undefined) === undefined)
+    .slice(-mostParts)
+    .reverse()
+}
+
+/** The same of what is answered: the first ones, as an answer is told of by the first part that is not of its type. */
+function answeredIn(parts: readonly PartNode[], message: string): readonly PartNode[] {
+  const [, what] = placeOf(message)
+  const isMeant = (content: unknown) =>
+    Object(content) === content || what.startsWith(printValue(content).slice(0, leastAlike))
+  return parts.filter((part) => isMeant(seenContent(part))).slice(0, mostParts)
 }
 
 /** Where in the answer it is, and what is there, of `The returned value at .points at [0] is undefined, not a number.` */
