@@ -98,7 +98,8 @@ function printUnknown(shape: Extract<TypeShape, { kind: 'unknown' }>, depth: num
   const shapes = shape.hints?.shapes?.map((hint) => printShape(hint, depth + 1)) ?? []
   const keys = shape.hints?.keys ?? []
   const hints = [...shapes, ...(keys.length === 0 ? [] : [`{ ${listed([...keys], ', ')} }`])]
-  return hints.length === 0 ? 'unknown' : `unknown (used as ${listed(hints, ', ')})`
+  const name = shape.any ? 'any' : 'unknown'
+  return hints.length === 0 ? name : `${name} (used as ${listed(hints, ', ')})`
 }
 
 function printConstraints(constraints: ShapeConstraints | undefined): string {

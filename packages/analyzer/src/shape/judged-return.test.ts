@@ -14,15 +14,15 @@ test.each([
   [
     'one that only an argument somebody may leave out has',
     'export declare const f: <T = unknown>(a: any, path: string, otherwise?: T) => T',
-    'unknown of number',
+    'any of number',
   ],
   ['in containers', 'export function f<T>(a: T): Promise<{ list: T[] }>', undefined],
   [
     'an object that was made up',
     'export function f<T, K extends keyof T>(a: T, k: K): T',
-    'unknown of { a: number, b: string }',
+    'any of { a: number, b: string }',
   ],
-  ['two that are joined', 'export function f<T, U>(a: T, b: U): T & U', 'unknown of unknown'],
+  ['two that are joined', 'export function f<T, U>(a: T, b: U): T & U', 'any of unknown'],
   [
     'a calculation',
     'export function f<T>(a: T): T extends number ? number : string[]',
@@ -43,7 +43,7 @@ test.each([
     'export declare function f(a: string): Promise<number> | Promise<string>',
     'Promise<number> | Promise<string> of Promise<number> | Promise<string>',
   ],
-  ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'unknown[] of unknown[]'],
+  ['what a callback answers', 'export function f<T>(a: T, g: (x: T) => any): T[]', 'any[] of unknown[]'],
 ])('%s', (_name, text, expected) => {
   if (expected === undefined) expect(judged(text)).toMatch(/^(.*) of \1$/)
   else expect(judged(text)).toBe(expected)
@@ -71,15 +71,15 @@ export function f<T>(value: unknown, schema: Made<T>): T { return value as T }
       optional: string,
     ) => `export interface Config<T> { name: string; read${optional}: (text: string) => T }
 export class Made<T = unknown> { constructor(config: Readonly<Config<T>>) {} parse(text: string): T { throw new Error(text) } }`
-    expect(judgedMember(scalar('?'), 'parse')).toBe('unknown of number')
+    expect(judgedMember(scalar('?'), 'parse')).toBe('any of number')
     expect(judgedMember(scalar(''), 'parse')).toBe('number of number')
   })
 
   test('that no value is given of promises none', () => {
-    expect(judged(schema)).toBe('unknown of number')
-    expect(judgedMember(schema, 'parse')).toBe('unknown of number')
+    expect(judged(schema)).toBe('any of number')
+    expect(judgedMember(schema, 'parse')).toBe('any of number')
     expect(judgedMember(schema, 'tryParse')).toBe(
-      '[Error, undefined] | [undefined, unknown] of [Error, undefined] | [undefined, number]',
+      '[Error, undefined] | [undefined, any] of [Error, undefined] | [undefined, number]',
     )
     expect(judgedMember(schema, 'schema')).toBe('number of number')
   })
