@@ -69,6 +69,26 @@ describe('null and undefined', () => {
   })
 })
 
+describe('a value without a method', () => {
+  const isBlank = (value: string) => value.trim() === ''
+
+  test('is not held against who is declared to take any, and asks for the method', async () => {
+    expect(await told((value: string) => value.trim().length, { takes: any })).toEqual([])
+    expect(await told((value: { from: string }) => value.from.trim().length, { takes: of('from', 'to') })).toEqual([])
+  })
+
+  test('is, where everything is asked', async () => {
+    expect(await told(isBlank, { takes: unknown })).not.toEqual([])
+    expect(await told(isBlank, { takes: any, returns: { kind: 'boolean' } })).not.toEqual([])
+  })
+
+  test('is, where nothing is taken, and where it is asked of something else', async () => {
+    expect(await told((value: string | null) => value?.trim().length, { takes: any })).not.toEqual([])
+    const made = (value: unknown) => (Array.isArray(value) ? (JSON.parse('0') as string).trim() : value)
+    expect(await told(made, { takes: any })).not.toEqual([])
+  })
+})
+
 describe('what comes out as it went in', () => {
   const numbers: TypeShape = {
     kind: 'object',

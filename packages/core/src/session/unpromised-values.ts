@@ -26,6 +26,8 @@ export interface UnpromisedParts {
 const mostParts = 12
 /** Characters by which a value is known that is told shortened. No bench chose it. */
 const leastAlike = 20
+/** What is said of a method that is none; the expression before it may be anything. */
+const noFunction = /\.([\w$]+) is not a function$/
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
 /** It comes out of a function only where it was handed in. */
@@ -42,15 +44,23 @@ export class UnpromisedValues {
 
   /** Whether the input that was just run fails for what stands where anything may stand. */
   *areToBlame(corpus: unknown, error: unknown): Steps<boolean> {
-    const isOfNothing = isReadOfNothing(error)
-    if (!isOfNothing && oracleKindOf(error) !== 'return-type') return false
     const message = errorMessage(error)
-    const parts = preorderOf(this.parts.root, corpus).filter(({ domain }) => isUnpromised(domain))
-    const found = isOfNothing ? nothingIn(parts) : answeredIn(parts, message)
-    for (const part of found) {
-      if (yield* isOfNothing ? this.takesNothing(part, message) : this.comesOut(part, message)) return true
+    const parts = () => preorderOf(this.parts.root, corpus).filter(({ domain }) => isUnpromised(domain))
+    if (oracleKindOf(error) === 'return-type') {
+      for (const part of answeredIn(parts(), message)) if (yield* this.comesOut(part, message)) return true
+    } else if (isError(error) && error.name === 'TypeError' && isEngineMessage(message)) {
+      const method = noFunction.exec(message)?.[1]
+      for (const part of readIn(parts(), message, method !== undefined)) {
+        if (yield* method === undefined ? this.takesNothing(part, message) : this.lacksMethod(part, method)) return true
+      }
     }
     return false
+  }
+
+  /** It has no such method, which is asked of this very value: so the engine says where it is nothing. */
+  private *lacksMethod(part: PartNode, method: string): Steps<boolean> {
+    if ((yield* this.endWith(part, null)) !== 'threw') return false
+    return errorMessage(this.thrown) === `Cannot read properties of null (reading '${method}')`
   }
 
   /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
@@ -90,18 +100,12 @@ export class UnpromisedValues {
   }
 }
 
-/** The engine read something of `null` or `undefined`. */
-function isReadOfNothing(error: unknown): boolean {
-  if (!isError(error) || error.name !== 'TypeError') return false
-  return /\b(?:null|undefined)\b/.test(error.message) && isEngineMessage(error.message)
-}
-
-/** Parts of the input that are `any`, and may be what was read of nothing. The last ones, as what fails is the last call. */
-function nothingIn(parts: readonly PartNode[]): readonly PartNode[] {
-  return parts
-    .filter((part) => (seenContent(part) ?? undefined) === undefined)
-    .slice(-mostParts)
-    .reverse()
+/** Parts of the input that are `any`, and may be what was read: from the outside in, and the last ones first, as what fails is the last call. */
+function readIn(parts: readonly PartNode[], message: string, isMethod: boolean): readonly PartNode[] {
+  const isNothing = (content: unknown) => content === null || content === undefined
+  if (!isMethod && !/\b(?:null|undefined)\b/.test(message)) return []
+  const read = parts.filter((part) => isMethod !== isNothing(seenContent(part))).reverse()
+  return read.sort((a, b) => a.depth - b.depth).slice(0, mostParts)
 }
 
 /** The same of what is answered: the first ones, as an answer is told of by the first part that is not of its type. */
