@@ -22,6 +22,16 @@ test.each([
     'export function f<T, K extends keyof T>(a: T, k: K): T',
     'any of { a: number, b: string }',
   ],
+  [
+    'found in no value, and unknown then',
+    'type Options<T> = { [K in "onRecord"]?: (record: T) => T } & { columns: boolean }; export declare function f<T = unknown>(text: string, options: Options<T>): T[]',
+    'any[] of number[]',
+  ],
+  [
+    'found in values, though it may be unknown',
+    'export declare function f<T = unknown>(values: T[], options: { first: T }): T[]',
+    'number[] of number[]',
+  ],
   ['two that are joined', 'export function f<T, U>(a: T, b: U): T & U', 'any of unknown'],
   [
     'a calculation',

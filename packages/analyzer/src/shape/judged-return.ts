@@ -30,7 +30,7 @@ export function judgedReturn(
     sources,
     // An object is one of many that a caller may have: of those nothing but the outline is promised.
     targets: targets.map((target, at) =>
-      isKept && !(target.flags & view.ts.TypeFlags.Object) && isAsked(context, signature, sources[at]) ? target : any,
+      isKept && !(target.flags & view.ts.TypeFlags.Object) && isAsked(reader, signature, sources[at]) ? target : any,
     ),
   })
   if (judged === instantiate(view, declared, mapping)) return undefined
@@ -55,17 +55,23 @@ export function answeredShape(context: ShapeContext, type: ts.Type): TypeShape {
   return context.shapeOf(checker.getAwaitedType(type) ?? type)
 }
 
-/** Some argument that no caller can leave out is of this type parameter: nobody else's compiler takes it for our choice. */
-function isAsked({ view }: ShapeContext, signature: ts.Signature, source: ts.Type | undefined): boolean {
+/**
+ * Some argument that no caller can leave out is of this type parameter: nobody else's compiler takes it for our choice. `<T = unknown>` says
+ * that it may find none in the arguments, unless they are values of it.
+ */
+function isAsked(reader: Reader, signature: ts.Signature, source: ts.Type | undefined): boolean {
+  const { view } = reader.context
   const { ts, checker } = view
   if (source === undefined) return false
   const free: TypeMapping = { sources: [source], targets: [checker.getAnyType()] }
+  const fallback = source.getDefault()?.flags ?? ts.TypeFlags.Never
+  const isLoose = (fallback & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) !== 0
   return signature.getParameters().some((parameter) => {
     const { valueDeclaration } = parameter
     if (valueDeclaration && ts.isParameter(valueDeclaration) && checker.isOptionalParameter(valueDeclaration))
       return false
     const type = withoutPhantoms(view, checker.getTypeOfSymbol(parameter))
-    return instantiate(view, type, free) !== type
+    return instantiate(view, type, free) !== type && (!isLoose || standsByItself(reader, type, 0))
   })
 }
 
