@@ -1,5 +1,5 @@
 /** Puts the parts of one attempt at a fuzz test together. Here, and only here, it is decided who knows whom. */
-import type { TypeShape } from '../description/type-shape.ts'
+import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { samplePattern } from '../domains/regexp/sample-pattern.ts'
 import { Search } from '../engine/search.ts'
@@ -135,11 +135,12 @@ function unpromisedOf(
   { target, ...parts }: UnpromisedParts & { readonly target: Target },
 ): UnpromisedValues | undefined {
   if (target.kind !== 'function' || allowThrows !== 'declared' || description === undefined) return undefined
-  return tellsApart(description.returns) ? undefined : new UnpromisedValues(parts)
+  return tellsApart(description) ? undefined : new UnpromisedValues(parts)
 }
 
-/** It answers `true` or `false`, and nothing else. */
-function tellsApart(returns: TypeShape): boolean {
+/** It answers `true` or `false`, and nothing else; or it asserts something of an argument. */
+function tellsApart({ returns, parameters }: FuzzedMethodDescription): boolean {
+  if (parameters.some(({ guarded }) => guarded !== undefined)) return true
   return returns.kind === 'boolean' || (returns.kind === 'literal' && typeof returns.value === 'boolean')
 }
 

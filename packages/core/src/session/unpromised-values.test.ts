@@ -77,6 +77,17 @@ describe('a value without a method', () => {
     expect(await told((value: { from: string }) => value.from.trim().length, { takes: of('from', 'to') })).toEqual([])
   })
 
+  test('is not in the words of JavaScriptCore either', async () => {
+    const trimmed = (value: unknown) => {
+      if (typeof value === 'string') return value
+      const isNothing = value === null || value === undefined
+      const lacking = "value.trim is not a function. (In 'value.trim()', 'value.trim' is undefined)"
+      throw new TypeError(isNothing ? `${value} is not an object (evaluating 'value.trim')` : lacking)
+    }
+    expect(await told(trimmed, { takes: any })).toEqual([])
+    expect(await told(trimmed, { takes: unknown })).not.toEqual([])
+  })
+
   test('is, where everything is asked', async () => {
     expect(await told(isBlank, { takes: unknown })).not.toEqual([])
     expect(await told(isBlank, { takes: any, returns: { kind: 'boolean' } })).not.toEqual([])

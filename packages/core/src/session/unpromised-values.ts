@@ -26,8 +26,8 @@ export interface UnpromisedParts {
 const mostParts = 12
 /** Characters by which a value is known that is told shortened. No bench chose it. */
 const leastAlike = 20
-/** What is said of a method that is none; the expression before it may be anything. */
-const noFunction = /\.([\w$]+) is not a function$/
+/** What V8 and JavaScriptCore say of a method that is none; the expression before it may be anything. */
+const noFunction = /\.([\w$]+) is not a function(?:$|\. \(In )/
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
 /** It comes out of a function only where it was handed in. */
@@ -60,7 +60,9 @@ export class UnpromisedValues {
   /** It has no such method, which is asked of this very value: so the engine says where it is nothing. */
   private *lacksMethod(part: PartNode, method: string): Steps<boolean> {
     if ((yield* this.endWith(part, null)) !== 'threw') return false
-    return errorMessage(this.thrown) === `Cannot read properties of null (reading '${method}')`
+    const told = errorMessage(this.thrown)
+    if (told === `Cannot read properties of null (reading '${method}')`) return true
+    return told.startsWith('null is not an object (evaluating') && told.endsWith(`.${method}')`)
   }
 
   /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
