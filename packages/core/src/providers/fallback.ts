@@ -1,7 +1,7 @@
 /** For types no other provider knows: the simplest value of the type's domain and a few random ones. */
 import type { ResolveEntity } from '../description/class-constructors.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
-import type { ParameterShape } from '../description/type-shape.ts'
+import type { ParameterShape, TypeShape } from '../description/type-shape.ts'
 import { Context } from '../domain/context.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { keyOf } from '../domain/key-of.ts'
@@ -9,7 +9,7 @@ import { FuzzError } from '../errors.ts'
 import { readerOfShapes } from '../from-shape/domain-from-shape.ts'
 import type { ShapeReader } from '../from-shape/shape-reader.ts'
 import { Rng } from '../random/rng.ts'
-import { type FuzzedParameter, recipe } from './fuzzed-value.ts'
+import { type FuzzedParameter, type FuzzedValue, recipe } from './fuzzed-value.ts'
 import { ModelProvider } from './model-provider.ts'
 
 /** Values drawn at random where no provider knows the type. */
@@ -21,7 +21,7 @@ const maxNodes = 100
 export class FallbackModelProvider extends ModelProvider {
   private readonly resolveEntity: ResolveEntity | undefined
   /** By the definitions they read: what other providers ask for one by one is mostly of one description. */
-  private readonly readers = new WeakMap<object, Pick<ShapeReader, 'read' | 'constants'>>()
+  private readonly known = new WeakMap<object, Known>()
 
   constructor(options: { readonly resolveEntity?: ResolveEntity } = {}) {
     super()
@@ -30,28 +30,43 @@ export class FallbackModelProvider extends ModelProvider {
 
   *generate(description: FuzzedMethodDescription): Generator<FuzzedParameter, void> {
     for (const [index, parameter] of description.parameters.entries()) {
-      const domain = this.domainOf(parameter, description)
-      if (domain === undefined) continue
-      for (const c of someOf(domain)) yield { index, value: recipe(() => domain.getValue(c)) }
+      for (const value of this.valuesFor(parameter, description)) yield { index, value }
     }
   }
 
-  private domainOf({ shape, name }: ParameterShape, description: FuzzedMethodDescription): AnyDomain | undefined {
-    try {
-      return this.readerOf(description).read(shape, name)
-    } catch (error) {
-      if (error instanceof FuzzError && error.code === 'cannot-generate') return undefined
-      throw error
-    }
+  private valuesFor({ shape, name }: ParameterShape, description: FuzzedMethodDescription): readonly FuzzedValue[] {
+    const { reader, values } = this.knownOf(description)
+    const known = values.get(shape)
+    if (known !== undefined) return known
+    const domain = domainOf(reader, shape, name)
+    const drawn = domain === undefined ? [] : [...someOf(domain)].map((c) => recipe(() => domain.getValue(c)))
+    values.set(shape, drawn)
+    return drawn
   }
 
-  private readerOf({ definitions, concreteValues: constants }: FuzzedMethodDescription): Pick<ShapeReader, 'read'> {
-    const known = this.readers.get(definitions)
-    if (known?.constants === constants) return known
+  private knownOf({ definitions, concreteValues: constants }: FuzzedMethodDescription): Known {
+    const known = this.known.get(definitions)
+    if (known?.reader.constants === constants) return known
     const { resolveEntity } = this
     const reader = readerOfShapes({ definitions, constants, ...(resolveEntity !== undefined && { resolveEntity }) })
-    this.readers.set(definitions, reader)
-    return reader
+    const fresh = { reader, values: new WeakMap() }
+    this.known.set(definitions, fresh)
+    return fresh
+  }
+}
+
+interface Known {
+  readonly reader: Pick<ShapeReader, 'read' | 'constants'>
+  /** A node of a syntax tree may have each of the others inside: what is asked for again and again is drawn once. */
+  readonly values: WeakMap<TypeShape, readonly FuzzedValue[]>
+}
+
+function domainOf(reader: Pick<ShapeReader, 'read'>, shape: TypeShape, name: string): AnyDomain | undefined {
+  try {
+    return reader.read(shape, name)
+  } catch (error) {
+    if (error instanceof FuzzError && error.code === 'cannot-generate') return undefined
+    throw error
   }
 }
 

@@ -18,7 +18,7 @@ import { shapeMembers } from '../description/shape-members.ts'
 import type { PropertyShape, TypeShape } from '../description/type-shape.ts'
 import { itemAt } from '../item-at.ts'
 import { products } from './array.ts'
-import { type FuzzedValue, fixed } from './fuzzed-value.ts'
+import { type FuzzedParameter, type FuzzedValue, fixed } from './fuzzed-value.ts'
 import { innerParameterValues } from './inner-values.ts'
 import type { ModelProvider } from './model-provider.ts'
 import { ShapeModelProvider } from './shape-model-provider.ts'
@@ -31,9 +31,12 @@ export interface ObjectProviderOptions {
   readonly depth?: number
   /** Use every constructor and factory rather than the one that asks for least. True where left out. */
   readonly everyMaker?: boolean
-  /** At most this many instances from each constructor; 100 where left out. */
+  /** At most this many instances from each constructor, and plain objects of each alternative of a type; 100 where left out. */
   readonly limit?: number
 }
+
+/** Alternatives of a type that get as many objects as there may be; of more, all together get no more than these. No bench chose it. */
+const fullAlternatives = 4
 
 const absent: unique symbol = Symbol('absent')
 
@@ -67,9 +70,20 @@ export class ObjectModelProvider extends ShapeModelProvider {
         : leaves
   }
 
-  *valuesOf(shape: TypeShape, description: FuzzedMethodDescription): Generator<FuzzedValue, void> {
+  /** A type with many alternatives, as the nodes of a syntax tree have, gets fewer objects of each: each has such types inside. */
+  override *generate(description: FuzzedMethodDescription): Generator<FuzzedParameter, void> {
+    for (const [index, { shape }] of description.parameters.entries()) {
+      const members = shapeMembers(shape, description.definitions)
+      const limit = Math.min(this.limit, Math.ceil((this.limit * fullAlternatives) / members.length))
+      for (const member of members) {
+        for (const value of this.valuesOf(member, description, limit)) yield { index, value }
+      }
+    }
+  }
+
+  *valuesOf(shape: TypeShape, description: FuzzedMethodDescription, limit = this.limit): Generator<FuzzedValue, void> {
     if (shape.kind === 'object' && (shape.index === undefined || shape.properties.length > 0)) {
-      yield* this.plainObjects(shape.properties, description)
+      yield* this.plainObjects(shape.properties, description, limit)
     }
     if (shape.kind === 'class') yield* this.instances(shape, description)
   }
@@ -77,11 +91,12 @@ export class ObjectModelProvider extends ShapeModelProvider {
   private *plainObjects(
     properties: readonly PropertyShape[],
     description: FuzzedMethodDescription,
+    limit: number,
   ): Generator<FuzzedValue, void> {
     const lists = this.valuesFor(properties, description).map((values, place) =>
       properties[place]?.optional === true ? [fixed(absent), ...values] : values,
     )
-    yield* products(lists, this.limit, (values) => plainObject(properties, values))
+    yield* products(lists, limit, (values) => plainObject(properties, values))
   }
 
   private *instances(shape: ClassShape, description: FuzzedMethodDescription): Generator<FuzzedValue, void> {
