@@ -7,9 +7,12 @@ import type MagicString from 'magic-string'
 
 const open = ';(outer=>{const own={__proto__:outer,exports:{}};(function(exports,module){'
 
-/** `exports.default` is told by its own name, as who imports the default of compiled modules is to have it. */
+/**
+ * `exports.default` is told by its own name, as who imports the default of compiled modules is to have it. In a browser there is no module, and
+ * what imports and exports nothing may be a module of ECMAScript.
+ */
 const close = `
-}).call(own.exports,own.exports,own);const all=own.exports;outer.exports=all;if(all!==null&&(typeof all==="object"||typeof all==="function")){if(all.__esModule)Object.defineProperty(outer.exports,"__esModule",{value:true});if("default"in all)outer.exports.default=all.default}})(module);`
+}).call(own.exports,own.exports,own);const all=own.exports;outer.exports=all;if(all!==null&&(typeof all==="object"||typeof all==="function")){if(all.__esModule)Object.defineProperty(outer.exports,"__esModule",{value:true});if("default"in all)outer.exports.default=all.default}})(typeof module==="object"?module:{});`
 
 /** Once everything else is written into the text, and of no text that begins with `#!`. */
 export function runAsNode(text: MagicString): void {

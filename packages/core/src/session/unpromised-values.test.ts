@@ -1,15 +1,20 @@
 import { describe, expect, test } from 'vitest'
 import { describedAs } from '../../test/scripted/fuzz-request.ts'
 import type { TypeShape } from '../description/type-shape.ts'
+import { bareTarget } from '../execution/default-oracles.ts'
+import { CorpusRunner } from '../execution/run-corpus.ts'
+import { InputRunner } from '../execution/run-input.ts'
+import { domainsFromDescription } from '../from-shape/domain-from-shape.ts'
 import type { FuzzOptions } from './fuzz-options.ts'
 import { runFuzzTest } from './run-fuzz-test.ts'
+import { UnpromisedValues } from './unpromised-values.ts'
 
-const any: TypeShape = { kind: 'unknown', any: true }
+const anyShape: TypeShape = { kind: 'unknown', any: true }
 const unknown: TypeShape = { kind: 'unknown' }
 const number: TypeShape = { kind: 'number' }
 const of = (...names: readonly string[]): TypeShape => ({
   kind: 'object',
-  properties: names.map((name) => ({ name, shape: any })),
+  properties: names.map((name) => ({ name, shape: anyShape })),
 })
 
 interface Told {
@@ -35,7 +40,7 @@ describe('null and undefined', () => {
   const depth = (value: { depth?: unknown }) => value.depth
 
   test('are not held against who is declared to take any, and does not take them', async () => {
-    expect(await told(depth, { takes: any })).toEqual([])
+    expect(await told(depth, { takes: anyShape })).toEqual([])
     expect(await told((value: { from: { x: unknown } }) => value.from.x, { takes: of('from', 'to') })).toEqual([])
   })
 
@@ -53,19 +58,18 @@ describe('null and undefined', () => {
 
   test('are, where everything is promised to be taken, or nothing may be thrown', async () => {
     expect(await told(depth, { takes: unknown })).not.toEqual([])
-    expect(await told(depth, { takes: any, options: { allowThrows: 'none' } })).not.toEqual([])
-    expect(await told(depth, { takes: any, returns: { kind: 'boolean' } })).not.toEqual([])
+    expect(await told(depth, { takes: anyShape, options: { allowThrows: 'none' } })).not.toEqual([])
+    expect(await told(depth, { takes: anyShape, returns: { kind: 'boolean' } })).not.toEqual([])
   })
 
   test('are, where one of the two is taken', async () => {
-    const lists = (value: { depth?: unknown } | null) =>
-      typeof value === 'object' ? (value as { depth?: unknown }).depth : 1
-    expect(await told(lists, { takes: any })).toHaveLength(1)
+    const lists = (value: { depth?: unknown }) => (typeof value === 'object' ? value.depth : 1)
+    expect(await told(lists, { takes: anyShape })).toHaveLength(1)
   })
 
   test('hide nothing that has another cause', async () => {
     const first = (value: { length?: unknown }) => (Array.isArray(value) ? value[0].length : value.length)
-    expect(await told(first, { takes: any })).toEqual([expect.stringContaining("reading 'length'")])
+    expect(await told(first, { takes: anyShape })).toEqual([expect.stringContaining("reading 'length'")])
   })
 })
 
@@ -73,7 +77,7 @@ describe('a value without a method', () => {
   const isBlank = (value: string) => value.trim() === ''
 
   test('is not held against who is declared to take any, and asks for the method', async () => {
-    expect(await told((value: string) => value.trim().length, { takes: any })).toEqual([])
+    expect(await told((value: string) => value.trim().length, { takes: anyShape })).toEqual([])
     expect(await told((value: { from: string }) => value.from.trim().length, { takes: of('from', 'to') })).toEqual([])
   })
 
@@ -84,19 +88,19 @@ describe('a value without a method', () => {
       const lacking = "value.trim is not a function. (In 'value.trim()', 'value.trim' is undefined)"
       throw new TypeError(isNothing ? `${value} is not an object (evaluating 'value.trim')` : lacking)
     }
-    expect(await told(trimmed, { takes: any })).toEqual([])
+    expect(await told(trimmed, { takes: anyShape })).toEqual([])
     expect(await told(trimmed, { takes: unknown })).not.toEqual([])
   })
 
   test('is, where everything is asked', async () => {
     expect(await told(isBlank, { takes: unknown })).not.toEqual([])
-    expect(await told(isBlank, { takes: any, returns: { kind: 'boolean' } })).not.toEqual([])
+    expect(await told(isBlank, { takes: anyShape, returns: { kind: 'boolean' } })).not.toEqual([])
   })
 
   test('is, where nothing is taken, and where it is asked of something else', async () => {
-    expect(await told((value: string | null) => value?.trim().length, { takes: any })).not.toEqual([])
-    const made = (value: unknown) => (Array.isArray(value) ? (JSON.parse('0') as string).trim() : value)
-    expect(await told(made, { takes: any })).not.toEqual([])
+    expect(await told((value: string | null) => value?.trim().length, { takes: anyShape })).not.toEqual([])
+    const made = (value: unknown) => (Array.isArray(value) ? JSON.parse('0').trim() : value)
+    expect(await told(made, { takes: anyShape })).not.toEqual([])
   })
 })
 
@@ -107,13 +111,37 @@ describe('what comes out as it went in', () => {
   }
 
   test('is of no other type than any', async () => {
-    const takes: TypeShape = { kind: 'array', element: any }
+    const takes: TypeShape = { kind: 'array', element: anyShape }
     expect(await told((value: unknown[]) => ({ points: value }), { takes, returns: numbers })).toEqual([])
   })
 
   test('hides no answer that the function made', async () => {
-    const takes: TypeShape = { kind: 'array', element: any }
+    const takes: TypeShape = { kind: 'array', element: anyShape }
     const halves = (value: unknown[]) => ({ points: value.map((one) => (one === 1 ? 'one' : 0)) })
     expect(await told(halves, { takes, returns: numbers })).toEqual([expect.stringContaining("is 'one', not a number")])
   })
+})
+
+test('an input that is not to blame is the last one that was run', () => {
+  const ran: unknown[][] = []
+  const nothing = (...args: unknown[]): unknown => {
+    ran.push(args)
+    return JSON.parse('null').x
+  }
+  const parameters = ['a', 'b'].map((name) => ({ name, shape: anyShape }))
+  const root = domainsFromDescription(describedAs({ parameters }))
+  const inputs = new InputRunner(bareTarget(nothing, { allowThrows: 'declared', expectedErrors: [] }), {
+    ...{ coverage: undefined, stepBudget: 1_000, pollution: undefined },
+  })
+  const runner = new CorpusRunner(root, inputs)
+  const corpus = root.fromValue([null, undefined])
+  runner.run(corpus)
+  const values = new UnpromisedValues({ root, runner, breathing: { isDue: () => false }, stepBudget: 1_000 })
+  expect(values.areToBlame(corpus, runner.result.error).next()).toEqual({ done: true, value: false })
+  expect(ran).toEqual([
+    [null, undefined],
+    [null, null],
+    [undefined, undefined],
+    [null, undefined],
+  ])
 })

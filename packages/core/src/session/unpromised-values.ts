@@ -28,6 +28,7 @@ const mostParts = 12
 const leastAlike = 20
 /** What V8 and JavaScriptCore say of a method that is none; the expression before it may be anything. */
 const noFunction = /\.([\w$]+) is not a function(?:$|\. \(In )/
+const ofNothing = /\b(?:null|undefined)\b/
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
 /** It comes out of a function only where it was handed in. */
@@ -42,19 +43,30 @@ export class UnpromisedValues {
     this.parts = parts
   }
 
-  /** Whether the input that was just run fails for what stands where anything may stand. */
+  /** Whether the input that was just run fails for what stands where anything may stand. Where it does not, it is the last one run all the same. */
   *areToBlame(corpus: unknown, error: unknown): Steps<boolean> {
+    const looks = this.looksAt(corpus, error)
+    if (looks === undefined) return false
+    for (const part of looks.parts) if (yield* looks.isBlamed(part)) return true
+    // Who asked reads what the run left, such as the edges that only failing inputs get to.
+    if (looks.parts.length > 0) yield* this.run(corpus)
+    return false
+  }
+
+  /** What is looked at, and how; `undefined` where the failure is of another kind. */
+  private looksAt(corpus: unknown, error: unknown): Looks | undefined {
     const message = errorMessage(error)
     const parts = () => preorderOf(this.parts.root, corpus).filter(({ domain }) => isUnpromised(domain))
     if (oracleKindOf(error) === 'return-type') {
-      for (const part of answeredIn(parts(), message)) if (yield* this.comesOut(part, message)) return true
-    } else if (isError(error) && error.name === 'TypeError' && isEngineMessage(message)) {
-      const method = noFunction.exec(message)?.[1]
-      for (const part of readIn(parts(), message, method !== undefined)) {
-        if (yield* method === undefined ? this.takesNothing(part, message) : this.lacksMethod(part, method)) return true
-      }
+      return { parts: answeredIn(parts(), message), isBlamed: (part) => this.comesOut(part, message) }
     }
-    return false
+    if (!isError(error) || error.name !== 'TypeError' || !isEngineMessage(message)) return undefined
+    const method = noFunction.exec(message)?.[1]
+    if (method !== undefined) {
+      return { parts: readIn(parts(), isSomething), isBlamed: (part) => this.lacksMethod(part, method) }
+    }
+    if (!ofNothing.test(message)) return undefined
+    return { parts: readIn(parts(), isNothing), isBlamed: (part) => this.takesNothing(part, message) }
   }
 
   /** It has no such method, which is asked of this very value: so the engine says where it is nothing. */
@@ -70,7 +82,9 @@ export class UnpromisedValues {
     const [value, other] = seenContent(part) === null ? [null, undefined] : [undefined, null]
     if ((yield* this.endWith(part, other)) !== 'threw') return false
     const told = errorMessage(this.thrown)
-    if (!ofEither.test(message)) return told === message.replaceAll(String(value), String(other))
+    // What is said of `null` is not said of an `undefined` that was handed over.
+    const ofOther = message.replaceAll(String(value), String(other))
+    if (!ofEither.test(message)) return told === ofOther && told !== message
     return told === message && (yield* this.endWith(part, {})) !== undefined && errorMessage(this.thrown) !== message
   }
 
@@ -92,21 +106,36 @@ export class UnpromisedValues {
     const changed = leafSeenAs(part, value)
     const corpus = changed === undefined ? undefined : rootWith(part, changed)
     if (corpus === undefined) return undefined
+    yield* this.run(corpus)
+    const { status, error, thrown } = this.parts.runner.result
+    this.thrown = status === 'failed' ? error : thrown
+    return status === 'failed' || thrown !== undefined ? 'threw' : 'well'
+  }
+
+  private *run(corpus: unknown): Steps<void> {
     const { runner, breathing, stepBudget } = this.parts
     if (breathing.isDue()) yield breath
     const pending = runner.runBriefly(corpus, stepBudget)
     if (pending !== undefined) yield pending
-    const { status, error, thrown } = runner.result
-    this.thrown = status === 'failed' ? error : thrown
-    return status === 'failed' || thrown !== undefined ? 'threw' : 'well'
   }
 }
 
-/** Parts of the input that are `any`, and may be what was read: from the outside in, and the last ones first, as what fails is the last call. */
-function readIn(parts: readonly PartNode[], message: string, isMethod: boolean): readonly PartNode[] {
-  const isNothing = (content: unknown) => content === null || content === undefined
-  if (!isMethod && !/\b(?:null|undefined)\b/.test(message)) return []
-  const read = parts.filter((part) => isMethod !== isNothing(seenContent(part))).reverse()
+interface Looks {
+  readonly parts: readonly PartNode[]
+  readonly isBlamed: (part: PartNode) => Steps<boolean>
+}
+
+function isNothing(content: unknown): boolean {
+  return content === null || content === undefined
+}
+
+function isSomething(content: unknown): boolean {
+  return !isNothing(content)
+}
+
+/** Parts of the input that may be what was read: from the outside in, and the last ones first, as what fails is the last call. */
+function readIn(parts: readonly PartNode[], isMeant: (content: unknown) => boolean): readonly PartNode[] {
+  const read = parts.filter((part) => isMeant(seenContent(part))).reverse()
   return read.sort((a, b) => a.depth - b.depth).slice(0, mostParts)
 }
 
