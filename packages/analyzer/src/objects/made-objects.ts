@@ -121,6 +121,13 @@ function isMethod({ view: { ts, checker } }: ShapeContext, member: ts.Symbol): b
   return checker.getTypeOfSymbol(member).getCallSignatures().length > 0
 }
 
+/** `ondata: Handler` of a class: where the class has no function for it, its user has one, or nobody. */
+function isAssigned({ view: { ts } }: ShapeContext, { declarations = [] }: ts.Symbol): boolean {
+  return declarations.some(
+    (node) => ts.isPropertyDeclaration(node) && ts.isClassLike(node.parent) && node.initializer === undefined,
+  )
+}
+
 function isPublic(context: ShapeContext, member: ts.Symbol): boolean {
   const { ts } = context.view
   if (isInternalName(member) || member.name.startsWith('_') || isDocumentedHidden(member)) return false
@@ -153,6 +160,7 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
       ...describeCall(context, part, known),
       expectedErrors,
       ...(constants.length > 0 && takes(part) && { constants }),
+      ...(isAssigned(context, member) && { assigned: true }),
     }))
   })
   const all = [

@@ -24,6 +24,8 @@ export interface MemberDescription {
   readonly constants?: readonly FuzzedConcreteValue[]
   /** Index, among the objects of the description, of the kind of object it answers; missing where it answers none. */
   readonly gives?: number
+  /** A field of a class that holds a function, and nothing until somebody assigns one: nobody promises that it is there. */
+  readonly assigned?: true
 }
 
 /** A public data field that is not `readonly`. */

@@ -1,6 +1,7 @@
 /** How the calls of one member are judged, and what must hold of an object. */
 import type { CallStep, MemberWay } from '../calls/call.ts'
 import type { CallSequence } from '../calls/call-sequence.ts'
+import { isMissingMember } from '../calls/run-calls.ts'
 import type { FuzzedMethodDescription } from '../description/fuzzed-method-description.ts'
 import { joinSignatures } from '../description/join-signatures.ts'
 import type { MadeObjects, MemberDescription } from '../description/object-description.ts'
@@ -32,6 +33,8 @@ export interface JudgedMember {
   readonly gives: number | undefined
   /** Nobody compares what it answers: an object to go on with is another one in each run, and of `void` nobody may make anything. */
   readonly isMute: boolean
+  /** There may be no function, and then nothing is called. */
+  readonly isAssigned: boolean
 }
 
 /** Judges what an invariant answered. */
@@ -68,6 +71,7 @@ export function judgeStep(
     if (error instanceof StepBudgetExceeded || error === discarded) throw error
     // A model that throws as well says that this is what should happen.
     const isFine = hasModel && wrong === undefined
+    if (member?.isAssigned === true && isMissingMember(error)) return
     const lacking = isFine ? undefined : lackingAnswer(step, sequence, error)
     if (lacking !== undefined) throw lacking
     if (!isFine && member?.target.isFailure(error, [...args, sequence]) === true) throw error
@@ -100,14 +104,14 @@ export class JudgedMembers {
 
 function judgedMember(member: MemberDescription, judged: JudgedCalls): JudgedMember {
   const { description: joined } = joinSignatures(member) ?? { description: member }
-  const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives } = joined
+  const { name, parameters, returns, judgedReturns = returns, expectedErrors, gives, assigned } = joined
   const { formatVersion, definitions } = judged.description
   const description: FuzzedMethodDescription = {
     ...{ formatVersion, name, kind: 'method', parameters, definitions, concreteValues: [], expectedErrors },
     returns: awaitedShape(judgedReturns),
   }
   const isMute = gives !== undefined || description.returns.kind === 'void'
-  return { target: judgedAs(description, judged), gives, isMute }
+  return { target: judgedAs(description, judged), gives, isMute, isAssigned: assigned === true }
 }
 
 export function judgedAs(

@@ -41,3 +41,23 @@ test('is one failure of what answered it, whichever method is called first', asy
     expect.stringMatching(/^What find\(\) answered has no method (encode|decode|verify), which its type declares\.$/),
   ])
 })
+
+test('nobody promises that what a user may assign is there', async () => {
+  const kind = {
+    ...{ name: 'Stream', shape: { kind: 'unknown' as const } },
+    members: [method('ondata', { assigned: true }), method('end')],
+  }
+  const description = {
+    ...describedAs({ kind: 'function', name: 'createStream' }),
+    objects: { ...objects, kinds: [kind] },
+  }
+  class Stream {
+    ondata?: () => void
+    readonly isOpen = true
+  }
+  const report = await runFuzzTest({
+    ...requestOf({ target: () => new Stream(), description }),
+    options: { runs: 300, timeBudget: 1e9 },
+  })
+  expect(report.findings.map(({ error }) => errorMessage(error))).toEqual(['end is not a function'])
+})
