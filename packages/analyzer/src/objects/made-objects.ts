@@ -156,12 +156,14 @@ function membersOf(context: ShapeContext, type: ts.Type, known: Met): MemberDesc
     const parts = partsOf(context, member, type).map((part) => promisedBy(context, judged, part))
     const takes = ({ signature }: MemberPart) => signature.parameters.length > 0
     const constants = code !== undefined && parts.some(takes) ? memberConstants(code) : []
-    return parts.map((part): MemberDescription => ({
-      ...describeCall(context, part, known),
-      expectedErrors,
-      ...(constants.length > 0 && takes(part) && { constants }),
-      ...(isAssigned(context, member) && { assigned: true }),
-    }))
+    return parts.map(
+      (part): MemberDescription => ({
+        ...describeCall(context, part, known),
+        expectedErrors,
+        ...(constants.length > 0 && takes(part) && { constants }),
+        ...(isAssigned(context, member) && { assigned: true }),
+      }),
+    )
   })
   const all = [
     ...itself.map((member) => ({ ...member, expectedErrors: known.expectedErrors })),
