@@ -1,4 +1,5 @@
 /** The ways to build an instance of a class, and which of them to try first. */
+import { makeWithinLimit } from './making-limit.ts'
 import { beginMaking, comesBack, endMaking } from './set-aside.ts'
 import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
 import {
@@ -84,11 +85,14 @@ export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): R
   return isFound && found !== null ? (found as unknown as RuntimeClass) : undefined
 }
 
-/** Builds an instance. Whatever the constructor or factory throws, this throws; and it does for a call that did not come back before. */
+/**
+ * Builds an instance. Whatever the constructor or factory throws, this throws; and it does for a call that takes too many steps, or did not
+ * come back before.
+ */
 export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
   const outer = beginMaking({ target, maker, args })
   try {
-    return made(target, maker, args)
+    return makeWithinLimit(() => made(target, maker, args))
   } finally {
     endMaking(outer)
   }

@@ -85,6 +85,11 @@ export interface CoverageSource {
   spend?(steps: number): void
   /** What runs from here on leaves no trace in the run, until what is answered is called. */
   aside?(): () => void
+  /**
+   * Runs `make` outside of all runs, for so many steps; within a run they are the run's, as ever.
+   * @throws StepBudgetExceeded where it takes more, and what `make` throws
+   */
+  within?<R>(mostSteps: number, make: () => R): R
   /** The last run used up its step budget. Stays true although the code may have caught the exception. */
   readonly exhausted: boolean
   /** It was used up by one text, list or buffer that the last run asked for, and by no loop. */

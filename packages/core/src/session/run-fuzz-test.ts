@@ -2,6 +2,7 @@
  * One fuzz test for one host, as an order of things: known findings first, then the search, then shrinking, then the report.
  * Everything a host has to decide (which seed, which clock, where files go) comes in with the request.
  */
+import { limitMakings } from '../description/making-limit.ts'
 import type { Domain } from '../domain/domain.ts'
 import { checkedEffects, type EffectFence } from '../execution/effects.ts'
 import type { ArgumentName } from '../target/argument-name.ts'
@@ -88,6 +89,7 @@ async function withParts<R>(
   const { property } = request
   if (isPropertyObject(property)) await property[readyProperty]?.()
   const fence = fenceFor(request)
+  limitMakings(request.coverage)
   let parts: TestParts | undefined
   try {
     parts = openParts(request, { ...attempt, fence })

@@ -190,3 +190,32 @@ test('nor does what runs aside ask for too much in the name of the run', () => {
   expect(source.askedTooMuch).toBe(false)
   source.stop()
 })
+
+test('code outside of a run ends after the steps it is given, and leaves nothing in the run before it', () => {
+  const make = load(
+    'module.exports = (n) => { let i = 0; try { for (; i < n; i++) ; } catch { } return [...Array(8)].map(() => i) }',
+  )
+  const room = load('module.exports = (n) => new Float64Array(n)')
+  const shown = (): number[] => {
+    const found: number[] = []
+    source.features(found)
+    return [...found, source.steps]
+  }
+  source.start(10_000)
+  make(1)
+  source.stop()
+  const before = shown()
+  expect(source.within?.(1000, () => make(9))).toEqual(Array(8).fill(9))
+  expect(() => source.within?.(1000, () => make(1e9))).toThrow('no end after 1000 steps')
+  expect(() => source.within?.(1000, () => room(1e6))).toThrow('no end after 1000 steps')
+  expect(source.exhausted).toBe(false)
+  source.start(10_000)
+  make(1)
+  source.within?.(1, () => make(1000))
+  expect(source.exhausted).toBe(false)
+  source.stop()
+  source.start(10_000)
+  make(1)
+  source.stop()
+  expect(shown()).toEqual(before)
+})

@@ -124,6 +124,32 @@ export class CoverageRuns implements CoverageSource {
     return isNew
   }
 
+  within<R>(mostSteps: number, make: () => R): R {
+    if (this.isRunning) return make()
+    const { steps, exhausted, askedTooMuch, budget } = this
+    this.budget = mostSteps
+    this.steps = 0
+    this.waitsBooked = this.gate.waits
+    this.isRunning = true
+    try {
+      const made = make()
+      // Code that caught it has gone on as it could.
+      if (this.atExhaustion !== undefined) throw new this.budgetError(mostSteps)
+      return made
+    } finally {
+      this.isRunning = false
+      if (this.atExhaustion !== undefined) {
+        this.map.counters.set(this.atExhaustion)
+        this.atExhaustion = undefined
+        if (this.flag !== 0) this.modules.setTraceFlags(0)
+      }
+      this.steps = steps
+      this.exhausted = exhausted
+      this.askedTooMuch = askedTooMuch
+      this.budget = budget
+    }
+  }
+
   aside(): () => void {
     const { counters } = this.map
     const { steps, exhausted, askedTooMuch, atExhaustion, waitsBooked } = this
