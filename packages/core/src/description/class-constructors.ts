@@ -90,9 +90,10 @@ export function resolveClass(shape: ClassShape, resolveEntity: ResolveEntity): R
  * come back before.
  */
 export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: readonly unknown[]): unknown {
-  const outer = beginMaking({ target, maker, args })
+  const making = { target, maker, args }
+  const outer = beginMaking(making)
   try {
-    return makeWithinLimit(() => made(target, maker, args))
+    return makeWithinLimit(making, () => made(target, maker, args))
   } finally {
     endMaking(outer)
   }

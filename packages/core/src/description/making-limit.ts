@@ -1,24 +1,69 @@
 /**
  * How far the code of a constructor or factory may go while an input is made: a matrix of a million rows is no better an input than one of
- * three, and takes a thousand times as long to make, to hand over and to throw away.
+ * three, and takes a thousand times as long to make, to hand over and to throw away. What was too much once is not made again.
  */
+import { type Making, makerName } from './set-aside.ts'
 
 /** Port: runs `make`; after `mostSteps` steps, of those that instrumented code takes, it throws what ends a run that takes too many. */
 export interface MakingLimit {
   within?<R>(mostSteps: number, make: () => R): R
 }
 
-/** Steps for one instance. No bench chose it. */
-const mostSteps = 50_000
+/** Steps for one instance, and for one of a maker that has made none so far: it may never need less. No bench chose them. */
+const mostSteps = 20_000
+const mostAtFirst = 1_000_000
+
+/** What is known of one maker. */
+interface Met {
+  /** It has made something. */
+  hasMade: boolean
+  /** The least of the numbers that were the largest of a call that was too much. */
+  tooLarge: number
+}
+
+let known = new WeakMap<object, Map<string, Met>>()
 
 let limit: MakingLimit | undefined
 
-/** Whose steps are counted from now on; nobody's where it is `undefined`. */
+/** Whose steps are counted from now on; nobody's where it is `undefined`. What tests before this one met is forgotten: each has its own seed. */
 export function limitMakings(next: MakingLimit | undefined): void {
   limit = next
+  known = new WeakMap()
 }
 
-/** @throws what `make` throws, and where it takes too many steps. */
-export function makeWithinLimit<R>(make: () => R): R {
-  return limit?.within === undefined ? make() : limit.within(mostSteps, make)
+/** @throws what `make` throws, and where it takes too many steps, or plainly would. */
+export function makeWithinLimit<R>(making: Making, make: () => R): R {
+  if (limit?.within === undefined) return make()
+  const met = metOf(making)
+  const largest = largestOf(making.args)
+  if (largest >= met.tooLarge)
+    throw new RangeError(`${largest} is too much for ${makerName(making.target, making.maker)}`)
+  try {
+    const made = limit.within(met.hasMade ? mostSteps : mostAtFirst, make)
+    met.hasMade = true
+    return made
+  } catch (error) {
+    if (largest > 0 && isTooMuch(error)) met.tooLarge = largest
+    throw error
+  }
+}
+
+function metOf({ target, maker }: Making): Met {
+  const name = makerName(target, maker)
+  const ofTarget = known.get(target) ?? new Map<string, Met>()
+  known.set(target, ofTarget)
+  const met = ofTarget.get(name) ?? { hasMade: false, tooLarge: Number.POSITIVE_INFINITY }
+  ofTarget.set(name, met)
+  return met
+}
+
+function largestOf(args: readonly unknown[]): number {
+  let largest = 0
+  for (const argument of args) if (typeof argument === 'number' && argument > largest) largest = argument
+  return largest
+}
+
+/** By its name: what counts the steps belongs to whoever runs tests. */
+function isTooMuch(error: unknown): boolean {
+  return error instanceof Error && error.name === 'StepBudgetExceeded'
 }

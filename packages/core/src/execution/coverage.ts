@@ -74,6 +74,8 @@ export interface CoverageSource {
    * `forget`; that pair counts as seen from now on.
    */
   stop(): boolean
+  /** A run was stopped from outside, in the middle: what goes on now is none of it. */
+  abandon?(): void
   /** Writes `edge * bucketsPerEdge + bucket` of everything the last run touched; returns how many. Valid until `start`. */
   features(into: number[]): number
   /** Steps the last run took, as far as they were counted. */

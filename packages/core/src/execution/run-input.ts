@@ -213,6 +213,7 @@ export class InputRunner {
   /** Nobody waits any longer for the run that is pending: its promise is resolved. It was ended by whoever says so. */
   giveUp(): void {
     this.target.giveUp?.()
+    this.options.coverage?.abandon?.()
     this.resolvePending?.()
   }
 

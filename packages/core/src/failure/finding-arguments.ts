@@ -1,6 +1,7 @@
 /** Writes the arguments of a finding as TypeScript, by parameter, with a mark on what may be anything. */
 
 import { absent } from '../domain/absent.ts'
+import { valueIfMade } from '../domain/discarded.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { Printer } from '../domain/printer.ts'
 import type { Part } from '../parts/part.ts'
@@ -36,7 +37,7 @@ export function findingArguments(
   let given = 0
   const own = tuple.partNames(corpus)
   tuple.visit(corpus, (domain, part, index) => {
-    const isAbsent = domain.getValue(part) === absent
+    const isAbsent = valueIfMade<unknown>(domain, part) === absent
     const parameter = options.names?.[index]
     described.push({
       name: own?.[index] ?? parameter?.name ?? `argument${index + 1}`,

@@ -2,6 +2,7 @@
  * Says whether and how one input fails, when it is looked at closely: with a trace, and with every oracle. A search, which
  * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
  */
+import { valueIfMade } from '../domain/discarded.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { isError } from '../execution/default-oracles.ts'
@@ -187,7 +188,8 @@ export class Judge {
 
   private valueOf(corpus: unknown): unknown[] {
     const root: AnyDomain = this.parts.root
-    return root.getValue(corpus)
+    // Constructors of the code under test may refuse now what they made before.
+    return valueIfMade(root, corpus) ?? []
   }
 
   identify(corpus: unknown, error: unknown): Fingerprint {

@@ -1,5 +1,6 @@
 /** Makes the report of a fuzz test from what is left when it has ended: data only, words are made of it elsewhere. */
 
+import { valueIfMade } from '../domain/discarded.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { CallsDomain } from '../domains/calls/calls.ts'
@@ -170,7 +171,7 @@ function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {
   return {
     formatVersion: 1,
     fingerprint,
-    args: root.getValue(corpus as never),
+    args: valueIfMade(root, corpus) ?? [],
     arguments: findingArguments(root, corpus, { names, ...(explanation && { explanation }) }),
     source: sourceOfArguments(findingArguments(root, corpus, { names })),
     ...(request.invocation && { invocation: request.invocation }),

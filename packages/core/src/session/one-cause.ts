@@ -1,6 +1,7 @@
 /** One bug of a class seen through several of its members: the same calls led to an object that each of them answers wrongly. */
 import { type Call, ResultOf } from '../calls/call.ts'
 import { CallSequence } from '../calls/call-sequence.ts'
+import { valueIfMade } from '../domain/discarded.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import { sameValue } from '../domain/same-value.ts'
 import { OracleError, type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
@@ -36,8 +37,8 @@ export function sameCauseAs(
 export function showsSooner(candidate: Failing, { corpus, error }: Failing, root: AnyDomain): boolean {
   const kind = oracleKindOf(error)
   if (kind !== 'model' || oracleKindOf(candidate.error) !== kind) return false
-  const [shorter] = root.getValue(candidate.corpus)
-  const [whole] = root.getValue(corpus)
+  const [shorter] = argumentsOf(root, candidate.corpus)
+  const [whole] = argumentsOf(root, corpus)
   if (!(shorter instanceof CallSequence) || !(whole instanceof CallSequence)) return false
   const { length } = shorter
   if (length < 2 || length >= whole.length || !sameValue(shorter.makings, whole.makings)) return false
@@ -80,6 +81,10 @@ export function seenThrough(failure: ShrunkFailure, other: ShrunkFailure, root: 
   return { ...failure, error: told }
 }
 
+function argumentsOf(root: AnyDomain, corpus: unknown): readonly unknown[] {
+  return valueIfMade(root, corpus) ?? []
+}
+
 interface Cause {
   readonly kind: OracleKind
   readonly before: CallSequence
@@ -90,7 +95,7 @@ interface Cause {
 function causeOf({ error, corpus, flaky }: ShrunkFailure, root: AnyDomain): Cause | undefined {
   const kind = oracleKindOf(error)
   if (kind === undefined || !ofObjects.has(kind) || flaky !== undefined) return undefined
-  const [sequence] = root.getValue(corpus)
+  const [sequence] = argumentsOf(root, corpus)
   if (!(sequence instanceof CallSequence)) return undefined
   const last = sequence.calls.at(-1)
   // An object that nothing was done to is as it was made: there each member has bugs of its own.

@@ -114,9 +114,7 @@ export class CoverageRuns implements CoverageSource {
   }
 
   stop(): boolean {
-    this.isRunning = false
-    if (this.atExhaustion !== undefined) this.map.counters.set(this.atExhaustion)
-    if (this.flag !== 0) this.modules.setTraceFlags(0)
+    this.abandon()
     if (this.weighing) this.tallyRest()
     const isNew = this.map.settle(this.modules.used)
     this.steps += this.map.stepSum
@@ -124,11 +122,18 @@ export class CoverageRuns implements CoverageSource {
     return isNew
   }
 
+  abandon(): void {
+    this.isRunning = false
+    if (this.atExhaustion !== undefined) this.map.counters.set(this.atExhaustion)
+    if (this.flag !== 0) this.modules.setTraceFlags(0)
+  }
+
   within<R>(mostSteps: number, make: () => R): R {
     if (this.isRunning) return make()
     const { steps, exhausted, askedTooMuch, budget } = this
     this.budget = mostSteps
     this.steps = 0
+    this.atExhaustion = undefined
     this.waitsBooked = this.gate.waits
     this.isRunning = true
     try {
@@ -137,12 +142,8 @@ export class CoverageRuns implements CoverageSource {
       if (this.atExhaustion !== undefined) throw new this.budgetError(mostSteps)
       return made
     } finally {
-      this.isRunning = false
-      if (this.atExhaustion !== undefined) {
-        this.map.counters.set(this.atExhaustion)
-        this.atExhaustion = undefined
-        if (this.flag !== 0) this.modules.setTraceFlags(0)
-      }
+      this.abandon()
+      this.atExhaustion = undefined
       this.steps = steps
       this.exhausted = exhausted
       this.askedTooMuch = askedTooMuch
