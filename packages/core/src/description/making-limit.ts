@@ -9,16 +9,19 @@ export interface MakingLimit {
   within?<R>(mostSteps: number, make: () => R): R
 }
 
-/** Steps for one instance, and for one of a maker that has made none so far: it may never need less. No bench chose them. */
+/** Steps for one instance, and for one of a maker that has taken more where no number says why. No bench chose them. */
 const mostSteps = 20_000
-const mostAtFirst = 1_000_000
+const mostOfSlow = 1_000_000
+/** A number up to here is no reason to take so many steps. No bench chose it. */
+const small = 64
 
 /** What is known of one maker. */
 interface Met {
-  /** It has made something. */
-  hasMade: boolean
+  mostSteps: number
   /** The least of the numbers that were the largest of a call that was too much. */
   tooLarge: number
+  /** The greatest of the numbers that were the largest of a call that was not. */
+  largestMade: number
 }
 
 let known = new WeakMap<object, Map<string, Met>>()
@@ -36,14 +39,17 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
   if (limit?.within === undefined) return make()
   const met = metOf(making)
   const largest = largestOf(making.args)
-  if (largest >= met.tooLarge)
+  if (largest >= met.tooLarge && largest > met.largestMade)
     throw new RangeError(`${largest} is too much for ${makerName(making.target, making.maker)}`)
   try {
-    const made = limit.within(met.hasMade ? mostSteps : mostAtFirst, make)
-    met.hasMade = true
+    const made = limit.within(met.mostSteps, make)
+    if (largest > met.largestMade) met.largestMade = largest
     return made
   } catch (error) {
-    if (largest > 0 && isTooMuch(error)) met.tooLarge = largest
+    if (isTooMuch(error)) {
+      if (largest > small) met.tooLarge = Math.min(met.tooLarge, largest)
+      else met.mostSteps = mostOfSlow
+    }
     throw error
   }
 }
@@ -52,7 +58,7 @@ function metOf({ target, maker }: Making): Met {
   const name = makerName(target, maker)
   const ofTarget = known.get(target) ?? new Map<string, Met>()
   known.set(target, ofTarget)
-  const met = ofTarget.get(name) ?? { hasMade: false, tooLarge: Number.POSITIVE_INFINITY }
+  const met = ofTarget.get(name) ?? { mostSteps, tooLarge: Number.POSITIVE_INFINITY, largestMade: 0 }
   ofTarget.set(name, met)
   return met
 }

@@ -8,7 +8,7 @@ import type { Runner } from '../execution/runner.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
 
 export interface SpoiledCodeParts {
-  readonly runner: Pick<Runner, 'runBriefly'>
+  readonly runner: Pick<Runner, 'runBriefly' | 'result'>
   readonly coverage: Pick<CoverageSource, 'steps' | 'exhausted'>
   readonly breathing: Pick<Breathing, 'isDue'>
   /** Steps after which a run is a hang. */
@@ -83,7 +83,8 @@ export class SpoiledCode {
       if (breathing.isDue()) yield breath
       const pending = runner.runBriefly(corpus, steps * factor + fewSteps)
       if (pending !== undefined) yield pending
-      if (coverage.exhausted && ++changed === fewestChanged) {
+      // What cannot be made again says nothing.
+      if (runner.result.status !== 'discarded' && coverage.exhausted && ++changed === fewestChanged) {
         this.files.add(this.testFile)
         return true
       }

@@ -215,7 +215,7 @@ test('code outside of a run ends after the steps it is given, and leaves nothing
   expect(source.exhausted).toBe(false)
   source.stop()
   source.start(1)
-  make(1000)
+  expect(() => make(1000)).toThrow()
   source.stop()
   expect(source.within?.(1000, () => make(9))).toEqual(Array(8).fill(9))
   expect(source.exhausted).toBe(true)
