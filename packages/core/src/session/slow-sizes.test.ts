@@ -169,6 +169,16 @@ describe('an input that does not come to its end', () => {
     })
   })
 
+  test('goes through a matrix of that many rows, again and again', () => {
+    expect(judged((n) => n ** 3, [142, 0], [400, 0]).blamed).toEqual([true, true])
+  })
+
+  test('never ends for one number that is no size, or takes twice as long for the next', () => {
+    expect(judged((n) => (n === 100 ? Number.POSITIVE_INFINITY : n), [100, 0]).blamed).toEqual([false])
+    expect(judged((n) => (n > 90 ? Number.POSITIVE_INFINITY : n ** 2), [100, 0]).blamed).toEqual([false])
+    expect(judged((n) => 2 ** n, [60, 0]).blamed).toEqual([false])
+  })
+
   test('takes ever more for ever larger numbers, beyond any size: 2^n', () => {
     expect(judged((n) => 2 ** (n / 1_000), [20_000, 0]).blamed).toEqual([false])
   })

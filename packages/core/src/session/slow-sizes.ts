@@ -24,6 +24,8 @@ export interface SlowSizesParts {
 
 /** Smaller numbers are no sizes that take long: steps, ports, ages. No bench chose it. */
 const leastSize = 1_024
+/** What goes through a square or a cube of a number takes long for far smaller ones. No bench chose it. */
+const leastSide = 48
 /** Whatever takes room, or a cube of turns, for so many ends. No bench chose it. */
 const smallSize = 16
 /** Larger numbers are mostly no sizes: nothing counts to them, and no list is as long, by definition of the language. */
@@ -60,7 +62,7 @@ export class SlowSizes {
 
   /** Whether something in the input may be what takes long, where no further run can say so. */
   maybeToBlame(corpus: unknown): boolean {
-    return sizesIn(this.parts.root, corpus).size > 0
+    return sizesIn(this.parts.root, corpus, leastSide).size > 0
   }
 
   /** Whether an input that used up its steps does so only for the size of its numbers. */
@@ -68,6 +70,13 @@ export class SlowSizes {
     // A text that was made once may be kept by the code, so that nothing can be said of how it grows.
     if (this.parts.coverage.askedTooMuch === true) return yield* this.areTooLarge(corpus)
     const sizes = sizesIn(this.parts.root, corpus)
+    if (yield* this.anyTakesLong(sizes)) return true
+    // Smaller numbers are rarely sizes: they stay what they are where larger ones say it all.
+    const sides = numbersOf(sizesIn(this.parts.root, corpus, leastSide))
+    return sides.size > numbersOf(sizes).size && (yield* this.takeLong(sides))
+  }
+
+  private *anyTakesLong(sizes: ReadonlyMap<PartNode, Size>): Steps<boolean> {
     const numbers = numbersOf(sizes)
     if (numbers.size < sizes.size && (yield* this.takeLong(numbers))) return true
     if (yield* this.takeLong(sizes)) return true
@@ -191,10 +200,8 @@ function halvesBetween(largest: number, bound: number): number {
   return Math.max(0, Math.ceil(Math.log2(largest / bound)))
 }
 
-function isSize(leaf: unknown): leaf is Size {
-  return (
-    (typeof leaf === 'number' || typeof leaf === 'bigint' || typeof leaf === 'string') && largestIn(leaf) >= leastSize
-  )
+function isSize(leaf: unknown, least: number): leaf is Size {
+  return (typeof leaf === 'number' || typeof leaf === 'bigint' || typeof leaf === 'string') && largestIn(leaf) >= least
 }
 
 /** The number itself, or the largest one written in the text; 0 where there is none. */
@@ -231,7 +238,7 @@ function smallerCount(size: number, halves: number): number {
   return Math.sign(size) * (isStep(size) ? 1 / Math.max(1, count) : Math.trunc(count))
 }
 
-function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<PartNode, Size> {
+function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown, least = leastSize): ReadonlyMap<PartNode, Size> {
   const sizes = new Map<PartNode, Size>()
   let whole: PartNode | undefined
   for (const part of preorderOf(root, corpus)) {
@@ -239,7 +246,7 @@ function sizesIn(root: TupleDomain<unknown[]>, corpus: unknown): ReadonlyMap<Par
     const text = composedText(part)
     const size = text ?? part.leaf
     // What must be what it is, such as a name of the code or a share of at most a thousandth, is no size.
-    if (!isSize(size) || ((typeof size === 'string' || isStep(size)) && !canBeHalved(part, size))) continue
+    if (!isSize(size, least) || ((typeof size === 'string' || isStep(size)) && !canBeHalved(part, size))) continue
     sizes.set(part, size)
     if (text !== undefined) whole = part
   }
