@@ -10,7 +10,7 @@ export interface MakingLimit {
 }
 
 /** Steps for one instance, and for one of a maker that has taken more where no number says why. No bench chose them. */
-const mostSteps = 20_000
+const mostSteps = 2_000
 const mostOfSlow = 1_000_000
 /** A number up to here is no reason to take so many steps. No bench chose it. */
 const small = 64
