@@ -12,8 +12,8 @@ export interface MakingLimit {
 /** Steps for one instance, and for one of a maker that has taken more where no number says why. No bench chose them. */
 const mostSteps = 2_000
 const mostOfSlow = 1_000_000
-/** A number up to here is no reason to take so many steps. No bench chose it. */
-const small = 64
+/** Numbers up to here are no reason to take so many steps, not even the cube of one. No bench chose it. */
+const small = 8
 
 /** What is known of one maker. */
 interface Met {
@@ -48,10 +48,16 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
   } catch (error) {
     if (isTooMuch(error)) {
       if (largest > small) met.tooLarge = Math.min(met.tooLarge, largest)
-      else met.mostSteps = mostOfSlow
+      else allowMore(met)
     }
     throw error
   }
+}
+
+/** Its numbers are not what takes so long. */
+function allowMore(met: Met): void {
+  met.mostSteps = mostOfSlow
+  met.tooLarge = Number.POSITIVE_INFINITY
 }
 
 function metOf({ target, maker }: Making): Met {

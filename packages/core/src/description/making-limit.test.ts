@@ -1,0 +1,68 @@
+import { afterEach, expect, test } from 'vitest'
+import { limitMakings, makeWithinLimit } from './making-limit.ts'
+
+class StepBudgetExceeded extends Error {
+  override readonly name = 'StepBudgetExceeded'
+}
+
+/** Steps that each call was allowed, and what a maker of so many steps answers. */
+function makerOf(stepsOf: (...args: number[]) => number) {
+  const allowed: number[] = []
+  let given = 0
+  limitMakings({
+    within: (mostSteps, make) => {
+      allowed.push(mostSteps)
+      given = mostSteps
+      return make()
+    },
+  })
+  const target = { name: 'Matrix' }
+  const make = (...args: number[]): string => {
+    try {
+      return makeWithinLimit({ target, maker: {}, args }, () => {
+        if (stepsOf(...args) > given) throw new StepBudgetExceeded()
+        return 'made'
+      })
+    } catch (error) {
+      return error instanceof Error ? error.name : ''
+    }
+  }
+  return { make, allowed }
+}
+
+afterEach(() => limitMakings(undefined))
+
+test('what was too much is not made again, nor what is larger', () => {
+  const { make, allowed } = makerOf((rows = 0, columns = 1) => rows * columns)
+  expect([make(50), make(1_000_000, 2), make(1_000_000, 2), make(2_000_000)]).toEqual([
+    'made',
+    'StepBudgetExceeded',
+    'RangeError',
+    'RangeError',
+  ])
+  expect(make(100, 10)).toBe('made')
+  expect(allowed).toEqual([2_000, 2_000, 2_000])
+})
+
+test('what was made once stays an input, though it is too large beside something else', () => {
+  const { make } = makerOf((rows = 0, columns = 1) => rows * columns)
+  expect([make(1_500), make(1_400, 2), make(1_450), make(1_501)]).toEqual([
+    'made',
+    'StepBudgetExceeded',
+    'made',
+    'RangeError',
+  ])
+})
+
+test('a class that takes long whatever it is given may do so', () => {
+  const { make, allowed } = makerOf(() => 500_000)
+  expect([make(900), make(3), make(3), make(900)]).toEqual(['StepBudgetExceeded', 'StepBudgetExceeded', 'made', 'made'])
+  expect(allowed).toEqual([2_000, 2_000, 1_000_000, 1_000_000])
+})
+
+test('each test knows by itself what is too much', () => {
+  const { make } = makerOf((rows = 0) => rows)
+  expect([make(5_000), make(5_000)]).toEqual(['StepBudgetExceeded', 'RangeError'])
+  limitMakings({ within: (_mostSteps, own) => own() })
+  expect(make(5_000)).toBe('StepBudgetExceeded')
+})
