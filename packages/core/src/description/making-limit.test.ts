@@ -6,7 +6,7 @@ class StepBudgetExceeded extends Error {
 }
 
 /** Steps that each call was allowed, and what a maker of so many steps answers. */
-function makerOf(stepsOf: (...args: number[]) => number) {
+function makerOf<Args extends unknown[]>(stepsOf: (...args: Args) => number) {
   const allowed: number[] = []
   let given = 0
   limitMakings({
@@ -17,7 +17,7 @@ function makerOf(stepsOf: (...args: number[]) => number) {
     },
   })
   const target = { name: 'Matrix' }
-  const make = (...args: number[]): string => {
+  const make = (...args: Args): string => {
     try {
       return makeWithinLimit({ target, maker: {}, args }, () => {
         if (stepsOf(...args) > given) throw new StepBudgetExceeded()
@@ -33,7 +33,7 @@ function makerOf(stepsOf: (...args: number[]) => number) {
 afterEach(() => limitMakings(undefined))
 
 test('what was too much is not made again, nor what is larger', () => {
-  const { make, allowed } = makerOf((rows = 0, columns = 1) => rows * columns)
+  const { make, allowed } = makerOf((rows: number, columns?: number) => rows * (columns ?? 1))
   expect([make(50), make(1_000_000, 2), make(1_000_000, 2), make(2_000_000)]).toEqual([
     'made',
     'StepBudgetExceeded',
@@ -45,7 +45,7 @@ test('what was too much is not made again, nor what is larger', () => {
 })
 
 test('what was made once stays an input, though it is too large beside something else', () => {
-  const { make } = makerOf((rows = 0, columns = 1) => rows * columns)
+  const { make } = makerOf((rows: number, columns?: number) => rows * (columns ?? 1))
   expect([make(1_500), make(1_400, 2), make(1_450), make(1_501)]).toEqual([
     'made',
     'StepBudgetExceeded',
@@ -55,13 +55,29 @@ test('what was made once stays an input, though it is too large beside something
 })
 
 test('a class that takes long whatever it is given may do so', () => {
-  const { make, allowed } = makerOf(() => 500_000)
+  const { make, allowed } = makerOf((_seed: number) => 500_000)
   expect([make(900), make(3), make(3), make(900)]).toEqual(['StepBudgetExceeded', 'StepBudgetExceeded', 'made', 'made'])
   expect(allowed).toEqual([2_000, 2_000, 1_000_000, 1_000_000])
 })
 
+test('what it is given may be what takes long: a list, a text, an object', () => {
+  const { make, allowed } = makerOf((argument: unknown) => (argument === 1 ? 0 : 5_000))
+  const list = Array.from({ length: 300 }, () => 0)
+  for (const argument of [list, 'x'.repeat(200), { rows: 300 }, []]) expect(make(argument)).toBe('StepBudgetExceeded')
+  expect(make(1)).toBe('made')
+  for (let times = 0; times < 30; times++) make([])
+  expect(new Set(allowed)).toEqual(new Set([2_000]))
+})
+
+test('or not, where nothing comes of anything', () => {
+  const { make, allowed } = makerOf((_options: object) => 5_000)
+  const made = Array.from({ length: 22 }, () => make({}))
+  expect(made.slice(19)).toEqual(['StepBudgetExceeded', 'made', 'made'])
+  expect(allowed.slice(19)).toEqual([2_000, 1_000_000, 1_000_000])
+})
+
 test('each test knows by itself what is too much', () => {
-  const { make } = makerOf((rows = 0) => rows)
+  const { make } = makerOf((rows: number) => rows)
   expect([make(5_000), make(5_000)]).toEqual(['StepBudgetExceeded', 'RangeError'])
   limitMakings({ within: (_mostSteps, own) => own() })
   expect(make(5_000)).toBe('StepBudgetExceeded')

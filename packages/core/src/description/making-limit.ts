@@ -15,12 +15,18 @@ const mostOfSlow = 1_000_000
 /** Numbers up to here are no reason to take so many steps, not even the cube of one. No bench chose it. */
 const small = 8
 
+/** Calls that are too much until more is allowed to a maker that has made nothing. No bench chose it. */
+const mostInVain = 20
+
 /** What is known of one maker. */
 interface Met {
   mostSteps: number
-  /** The least of the numbers that were the largest of a call that was too much. */
+  hasMade: boolean
+  /** Calls that were too much. */
+  inVain: number
+  /** The least of what was the largest number, or length, of a call that was too much. */
   tooLarge: number
-  /** The greatest of the numbers that were the largest of a call that was not. */
+  /** The greatest of what was that of a call that was not. */
   largestMade: number
 }
 
@@ -40,39 +46,53 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
   const met = metOf(making)
   const largest = largestOf(making.args)
   if (largest >= met.tooLarge && largest > met.largestMade)
-    throw new RangeError(`${largest} is too much for ${makerName(making.target, making.maker)}`)
+    throw new RangeError(`a size of ${largest} is too much for ${makerName(making.target, making.maker)}`)
   try {
     const made = limit.within(met.mostSteps, make)
+    met.hasMade = true
     if (largest > met.largestMade) met.largestMade = largest
     return made
   } catch (error) {
-    if (isTooMuch(error)) {
-      if (largest > small) met.tooLarge = Math.min(met.tooLarge, largest)
-      else allowMore(met)
-    }
+    if (isTooMuch(error)) learn(met, making.args, largest)
     throw error
   }
 }
 
-/** Its numbers are not what takes so long. */
-function allowMore(met: Met): void {
-  met.mostSteps = mostOfSlow
-  met.tooLarge = Number.POSITIVE_INFINITY
+function learn(met: Met, args: readonly unknown[], largest: number): void {
+  met.inVain++
+  // How much is in an object nobody sees.
+  const isSmall = largest <= small && !args.some(isObject)
+  if (isSmall || (!met.hasMade && met.inVain >= mostInVain)) {
+    met.mostSteps = mostOfSlow
+    met.tooLarge = Number.POSITIVE_INFINITY
+  } else if (largest > small) met.tooLarge = Math.min(met.tooLarge, largest)
+}
+
+function newMet(): Met {
+  return { mostSteps, hasMade: false, inVain: 0, tooLarge: Number.POSITIVE_INFINITY, largestMade: 0 }
 }
 
 function metOf({ target, maker }: Making): Met {
   const name = makerName(target, maker)
   const ofTarget = known.get(target) ?? new Map<string, Met>()
   known.set(target, ofTarget)
-  const met = ofTarget.get(name) ?? { mostSteps, tooLarge: Number.POSITIVE_INFINITY, largestMade: 0 }
+  const met = ofTarget.get(name) ?? newMet()
   ofTarget.set(name, met)
   return met
 }
 
+/** The largest number, or length of a text or list. */
 function largestOf(args: readonly unknown[]): number {
   let largest = 0
-  for (const argument of args) if (typeof argument === 'number' && argument > largest) largest = argument
+  for (const argument of args) {
+    const size = typeof argument === 'string' || Array.isArray(argument) ? argument.length : argument
+    if (typeof size === 'number' && size > largest) largest = size
+  }
   return largest
+}
+
+function isObject(argument: unknown): boolean {
+  return typeof argument === 'object' && argument !== null
 }
 
 /** By its name: what counts the steps belongs to whoever runs tests. */
