@@ -25,6 +25,10 @@ export const ambientAllowed: readonly AmbientAllowance[] = [
     reason: 'sees whether an input has put something in the place of chance and clock; it asks neither',
   },
   {
+    files: /^packages\/core\/src\/description\/own-chance\.ts$/,
+    reason: 'puts chance that a seed decides in the place of that of code that makes inputs',
+  },
+  {
     files: /^packages\/survey\/src\/worker\/another-place\.ts$/,
     reason: 'puts another time zone in the place of that of the code under test',
   },

@@ -1,5 +1,6 @@
 /** The ways to build an instance of a class, and which of them to try first. */
 import { makeWithinLimit } from './making-limit.ts'
+import { withOwnChance } from './own-chance.ts'
 import { beginMaking, comesBack, endMaking } from './set-aside.ts'
 import { type ShapeDefinitions, shapeMembers } from './shape-members.ts'
 import {
@@ -93,7 +94,7 @@ export function makeInstance(target: RuntimeClass, maker: InstanceMaker, args: r
   const making = { target, maker, args }
   const outer = beginMaking(making)
   try {
-    return makeWithinLimit(making, () => made(target, maker, args))
+    return makeWithinLimit(making, () => withOwnChance(() => made(target, maker, args)))
   } finally {
     endMaking(outer)
   }

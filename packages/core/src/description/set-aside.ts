@@ -3,6 +3,8 @@
  * it once would stop it again with the same seed, so the same call is refused from then on, and all calls of what never learns.
  */
 
+import { putChanceBack } from './own-chance.ts'
+
 /** What makes instances: `new` where there is no `factory`. */
 export interface CalledMaker {
   readonly factory?: string
@@ -51,6 +53,7 @@ export function endMaking(outer: Making | undefined): void {
 export function setAsideStopped(): string | undefined {
   const making = atWork
   atWork = undefined
+  putChanceBack()
   if (making === undefined) return undefined
   const name = makerName(making.target, making.maker)
   const ofTarget = known.get(making.target) ?? new Map<string, Stopped>()
