@@ -11,18 +11,18 @@ export interface MakingLimit {
 
 /** Steps for one instance, and for one of a maker that has taken more where no number says why. No bench chose them. */
 const mostSteps = 2_000
-const mostOfSlow = 1_000_000
+const mostOfSlow = 200_000
 /** Numbers up to here are no reason to take so many steps, not even the cube of one. No bench chose it. */
 const small = 8
 
-/** Calls that are too much until more is allowed to a maker that has made nothing. No bench chose it. */
+/** Calls with nothing large in sight that are too much, until more is allowed to a maker that has made nothing. No bench chose it. */
 const mostInVain = 20
 
 /** What is known of one maker. */
 interface Met {
   mostSteps: number
   hasMade: boolean
-  /** Calls that were too much. */
+  /** Calls with nothing large in sight that were too much. */
   inVain: number
   /** The least of what was the largest number, or length, of a call that was too much. */
   tooLarge: number
@@ -59,13 +59,15 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
 }
 
 function learn(met: Met, args: readonly unknown[], largest: number): void {
+  if (largest > small) {
+    met.tooLarge = Math.min(met.tooLarge, largest)
+    return
+  }
   met.inVain++
   // How much is in an object nobody sees.
-  const isSmall = largest <= small && !args.some(isObject)
-  if (isSmall || (!met.hasMade && met.inVain >= mostInVain)) {
-    met.mostSteps = mostOfSlow
-    met.tooLarge = Number.POSITIVE_INFINITY
-  } else if (largest > small) met.tooLarge = Math.min(met.tooLarge, largest)
+  if (args.some(isObject) && (met.hasMade || met.inVain < mostInVain)) return
+  met.mostSteps = mostOfSlow
+  met.tooLarge = Number.POSITIVE_INFINITY
 }
 
 function newMet(): Met {
