@@ -224,3 +224,12 @@ test('code outside of a run ends after the steps it is given, and leaves nothing
   source.stop()
   expect(shown()).toEqual(before)
 })
+
+test('whether or not the run before it was weighed', () => {
+  const room = load('module.exports = (n) => new Float64Array(n)')
+  source.weighNextRun?.()
+  source.start(10_000)
+  room(16)
+  source.stop()
+  expect(() => source.within?.(1000, () => room(1e6))).toThrow('no end after 1000 steps')
+})

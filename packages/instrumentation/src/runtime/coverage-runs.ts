@@ -130,7 +130,9 @@ export class CoverageRuns implements CoverageSource {
 
   within<R>(mostSteps: number, make: () => R): R {
     if (this.isRunning) return make()
-    const { steps, exhausted, askedTooMuch, budget } = this
+    const { steps, exhausted, askedTooMuch, budget, weighing, tracing } = this
+    this.weighing = false
+    this.tracing = false
     this.budget = mostSteps
     this.steps = 0
     this.atExhaustion = undefined
@@ -148,6 +150,8 @@ export class CoverageRuns implements CoverageSource {
       this.exhausted = exhausted
       this.askedTooMuch = askedTooMuch
       this.budget = budget
+      this.weighing = weighing
+      this.tracing = tracing
     }
   }
 
