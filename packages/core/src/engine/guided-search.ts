@@ -23,6 +23,7 @@ import { RefusedInputs } from './refused-inputs.ts'
 import type { RunCount } from './run-count.ts'
 import { Saturation } from './saturation.ts'
 import { SequenceTurns } from './sequence-turns.ts'
+import { StageCosts } from './stage-costs.ts'
 import { StageQueue } from './stage-queue.ts'
 import { Tracing } from './tracing.ts'
 import { Withstanding } from './withstanding.ts'
@@ -77,6 +78,7 @@ export class GuidedSearch {
   private readonly reached = new Set<number>()
   private readonly outlook = new Outlook()
   private readonly saturation: Saturation
+  private readonly stageCosts = new StageCosts()
   /** Missing where inputs are no sequences of calls. */
   private readonly turns: SequenceTurns | undefined
   /** The corpus value of the last run, where that was traced. */
@@ -227,6 +229,7 @@ export class GuidedSearch {
   /** Learns from an input that passed; true where it is the first to show something. `news` is the coverage source's answer. */
   passed(proposal: Proposal, news: boolean): boolean {
     let isNew = false
+    this.stageCosts.ran(this.options.coverage.steps)
     if (this.options.looksAhead === true && isByChance(proposal) && this.outlook.wantsSample()) {
       this.outlook.sample(this.features, this.options.coverage.features(this.features))
     }
@@ -271,7 +274,9 @@ export class GuidedSearch {
     this.outlook.discovered(this.count.runs)
     const reachesMore = this.reachesMore(count)
     if (reachesMore) this.newestEdge = this.count.runs
-    if ((reachesMore || this.options.callsAgain !== true) && !this.putsOffStages) this.stages.add(entry, undefined)
+    if ((reachesMore || this.options.callsAgain !== true) && !this.putsOffStages) {
+      this.stages.add(entry, undefined, reachesMore ? undefined : this.stageCosts.shareOf(entry.steps))
+    }
     this.names.add(entry)
     this.plateau.ended(this.count.runs)
     if (from === 'stage' || from === 'walk') this.knowledge.uncountLastTry()

@@ -36,7 +36,9 @@ export interface Pending {
   readonly focus: Focus | undefined
   readonly interrupted?: Interrupted
   /** Runs it may take; as many as it needs where it is `undefined`. */
-  readonly left?: number
+  readonly left?: number | undefined
+  /** Runs it may take each time it is taken up at a plateau, where its runs are dear. */
+  readonly share?: number | undefined
 }
 
 /** A stage that gave way. */
@@ -68,11 +70,11 @@ export class Plateau {
     this.dueAt = run + leastWait
   }
 
-  gaveWay({ entry, focus, left }: Pending, interrupted: Interrupted): void {
+  gaveWay({ entry, focus, left, share }: Pending, interrupted: Interrupted): void {
     if (focus !== undefined) return
     // A stage that has had its runs waits for the plateau.
     if (left === undefined) this.suspended.push({ entry, focus, interrupted, left: mostAtOnce })
-    else this.interrupted.push({ entry, focus, interrupted })
+    else this.interrupted.push({ entry, focus, interrupted, left: share, share })
   }
 
   /** Where what a stage gave way to came to less, having turned over a comparison for the worse, the stage goes on a little. */

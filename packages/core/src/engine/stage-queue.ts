@@ -53,10 +53,10 @@ export class StageQueue {
     return this.pending.length
   }
 
-  /** `focus` is what the stage looks at; everything where it is `undefined`. */
-  add(entry: CorpusEntry<unknown>, focus: Focus | undefined): void {
+  /** `focus` is what the stage looks at; everything where it is `undefined`. It takes `share` runs at a time, where that is given. */
+  add(entry: CorpusEntry<unknown>, focus: Focus | undefined, share?: number): void {
     this.asked.add(entry)
-    this.pending.push({ entry, focus })
+    this.pending.push({ entry, focus, left: share, share })
   }
 
   /** `entry` has been asked to go through a stage, whether it has or waits. */
