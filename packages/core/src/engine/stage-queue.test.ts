@@ -163,3 +163,17 @@ describe('the queue of stages', () => {
     expect(seen.get('fresh')).toBeGreaterThan(5)
   })
 })
+
+test('a stage whose runs are dear takes a few at a time, and goes on where nothing new comes', () => {
+  const { queue, code, count, plateau, entry, drain } = setting()
+  const target = compare(code)
+  plateau.ended(0)
+  queue.add(entry('neither of the two', 1), undefined, 2)
+  const first = drain(target)
+  expect(first.length).toBe(2)
+  expect(queue.isBusy).toBe(false)
+  count.runs = 1e6
+  const second = drain(target)
+  expect(second.length).toBe(2)
+  expect(second).not.toEqual(first)
+})
