@@ -2,9 +2,11 @@
  * Says whether and how one input fails, when it is looked at closely: with a trace, and with every oracle. A search, which
  * looks at each run only as far as that is cheap, asks again here before it believes that something failed.
  */
+
 import { valueIfMade } from '../domain/discarded.ts'
 import type { AnyDomain } from '../domain/domain.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
+import { readsChance } from '../execution/chance.ts'
 import { isError } from '../execution/default-oracles.ts'
 import { type OracleError, type OracleKind, oracleKindOf } from '../execution/oracle-error.ts'
 import type { RunResult } from '../execution/run-result.ts'
@@ -121,10 +123,21 @@ export class Judge {
     this.parts.slow?.haste.more()
   }
 
-  /** The input that was just run is none that fails, though its run did: it only was slow, or is of what nobody promised to take. */
+  /** The input that was just run is none that fails, though its run did: it only was slow, or is of what nobody promised to take, or to answer. */
   *isNone(corpus: unknown, error: unknown): Steps<boolean> {
     if (yield* this.isOnlySlow(corpus, error)) return true
+    if (oracleKindOf(error) === 'example' && (yield* this.isByChance(corpus))) return true
     return this.parts.unpromised !== undefined && (yield* this.parts.unpromised.areToBlame(corpus, error))
+  }
+
+  /** What answers it reads the time or chance: documentation shows one answer of many. */
+  private *isByChance(corpus: unknown): Steps<boolean> {
+    let pending: Promise<void> | undefined
+    const isChance = readsChance(() => {
+      pending = this.parts.runner.runApart(corpus)
+    })
+    if (pending !== undefined) yield pending
+    return isChance
   }
 
   /**
