@@ -9,7 +9,7 @@ async function told(target: (most: number) => unknown): Promise<string[]> {
     ...describedAs({
       kind: 'function',
       name: 'randomBelow',
-      parameters: [{ name: 'most', shape: { kind: 'number', integer: true, min: 1, max: 9 } }],
+      parameters: [{ name: 'most', shape: { kind: 'number', constraints: { minimum: 1, maximum: 9 } } }],
     }),
     examples: [{ args: [7], answer: 0.25, location: 'random.ts:3' }],
   }

@@ -36,6 +36,33 @@ async function told<T>(target: (value: T) => unknown, { takes, returns = unknown
   return [...new Set(findings.map(({ error }) => (error instanceof Error ? error.message : String(error))))]
 }
 
+describe('what is no object', () => {
+  const write = (value: { from: Record<string, number> & Iterable<unknown> }) => {
+    value.from.x = 1
+  }
+  const look = (value: { from: Record<string, number> & Iterable<unknown> }) => 'x' in value.from
+  const spread = (value: { from: Record<string, number> & Iterable<unknown> }) => [...value.from].length
+
+  test('is written to, looked into and gone through by who is declared to take any', async () => {
+    for (const target of [write, look, spread]) expect(await told(target, { takes: of('from', 'to') })).toEqual([])
+    for (const target of [write, look, spread]) {
+      expect(
+        await told(target, { takes: { kind: 'object', properties: [{ name: 'from', shape: unknown }] } }),
+      ).not.toEqual([])
+    }
+  })
+
+  test('may come from somewhere else', async () => {
+    const kept = (value: { from: unknown }) => {
+      const other: Record<string, number> = JSON.parse(typeof value.from === 'string' ? '1' : '{}')
+      other.x = 1
+      return [...(typeof value.from === 'boolean' ? JSON.parse('1') : [])]
+    }
+    const messages = await told(kept, { takes: of('from', 'to') })
+    expect(messages.length).toBe(2)
+  })
+})
+
 describe('null and undefined', () => {
   const depth = (value: { depth?: unknown }) => value.depth
 

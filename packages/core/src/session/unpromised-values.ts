@@ -28,6 +28,12 @@ const mostParts = 12
 const leastAlike = 20
 /** What V8 and JavaScriptCore say of a method that is none; the expression before it may be anything. */
 const noFunction = /\.([\w$]+) is not a function(?:$|\. \(In )/
+/** What V8 says of a number or text that is written to, or looked into: the name it has no place for. */
+const wrongUses = [
+  /^Cannot create property '(.*)' on \w+ '/s,
+  /^Cannot use 'in' operator to search for '(.*?)' in /s,
+] as const
+const notIterable = / is not iterable(?:$| \()|^Spread syntax requires /
 const ofNothing = /\b(?:null|undefined)\b/
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
@@ -65,6 +71,13 @@ export class UnpromisedValues {
     if (method !== undefined) {
       return { parts: readIn(parts(), isSomething), isBlamed: (part) => this.lacksMethod(part, method) }
     }
+    for (const wrong of wrongUses) {
+      const name = wrong.exec(message)?.[1]
+      if (name === undefined) continue
+      return { parts: readIn(parts(), isNoObject), isBlamed: (part) => this.isTakenForObject(part, wrong, name) }
+    }
+    if (notIterable.test(message))
+      return { parts: readIn(parts(), () => true), isBlamed: (part) => this.isNoList(part) }
     if (!ofNothing.test(message)) return undefined
     return { parts: readIn(parts(), isNothing), isBlamed: (part) => this.takesNothing(part, message) }
   }
@@ -75,6 +88,22 @@ export class UnpromisedValues {
     const told = errorMessage(this.thrown)
     if (told === `Cannot read properties of null (reading '${method}')`) return true
     return told.startsWith('null is not an object (evaluating') && told.endsWith(`.${method}')`)
+  }
+
+  /** It is no object, and taken for one: so the engine says where something else stands there that is none. */
+  private *isTakenForObject(part: PartNode, wrong: RegExp, name: string): Steps<boolean> {
+    const other = seenContent(part) === null ? undefined : null
+    if ((yield* this.endWith(part, other)) !== 'threw') return false
+    const told = errorMessage(this.thrown)
+    return told === `Cannot set properties of ${other} (setting '${name}')` || wrong.exec(told)?.[1] === name
+  }
+
+  /** It cannot be gone through, nor can nothing in its place; a list can. */
+  private *isNoList(part: PartNode): Steps<boolean> {
+    const isStill = (end: string | undefined): boolean => end === 'threw' && notIterable.test(errorMessage(this.thrown))
+    if (!isStill(yield* this.endWith(part, null))) return false
+    const end = yield* this.endWith(part, [])
+    return end !== undefined && !isStill(end)
   }
 
   /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
@@ -127,6 +156,10 @@ interface Looks {
 
 function isNothing(content: unknown): boolean {
   return content === null || content === undefined
+}
+
+function isNoObject(content: unknown): boolean {
+  return Object(content) !== content
 }
 
 function isSomething(content: unknown): boolean {
