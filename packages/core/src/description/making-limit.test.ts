@@ -61,16 +61,24 @@ test('a class that takes long whatever it is given may do so', () => {
 })
 
 test('what it is given may be what takes long: a list, a text, an object', () => {
-  const { make, allowed } = makerOf((argument: unknown) => (argument === 1 ? 0 : 5_000))
+  const { make, allowed } = makerOf((argument: unknown) => (argument === 1 ? 0 : 50_000))
   const list = Array.from({ length: 300 }, () => 0)
   for (const argument of [list, 'x'.repeat(200), { rows: 300 }, []]) expect(make(argument)).toBe('StepBudgetExceeded')
   expect(make(1)).toBe('made')
   for (let times = 0; times < 30; times++) make([])
-  expect(new Set(allowed)).toEqual(new Set([2_000]))
+  expect([...new Set(allowed)]).toEqual([32_000, 22_000, 2_000])
+})
+
+test('who reads a text may take a while for each character', () => {
+  const { make, allowed } = makerOf((text: string) => text.length * 90)
+  expect([make('x'.repeat(500)), make('x'.repeat(50))]).toEqual(['made', 'made'])
+  expect(allowed).toEqual([52_000, 7_000])
+  expect(make('x'.repeat(1e6))).toBe('StepBudgetExceeded')
+  expect(allowed.at(-1)).toBe(200_000)
 })
 
 test('or not, where nothing comes of anything', () => {
-  const { make, allowed } = makerOf((_options: object) => 5_000)
+  const { make, allowed } = makerOf((_options: object) => 50_000)
   const made = Array.from({ length: 22 }, () => make({}))
   expect(made.slice(19)).toEqual(['StepBudgetExceeded', 'made', 'made'])
   expect(allowed.slice(19)).toEqual([2_000, 200_000, 200_000])

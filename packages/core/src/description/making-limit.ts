@@ -12,6 +12,8 @@ export interface MakingLimit {
 /** Steps for one instance, and for one of a maker that has taken more where no number says why. No bench chose them. */
 const mostSteps = 2_000
 const mostOfSlow = 200_000
+/** And for each character or item that it is given, as who reads a text takes a while for each. No bench chose it. */
+const stepsPerItem = 100
 /** Numbers up to here are no reason to take so many steps, not even the cube of one. No bench chose it. */
 const small = 8
 
@@ -30,7 +32,8 @@ interface Met {
   largestMade: number
 }
 
-let known = new WeakMap<object, Map<string, Met>>()
+/** By the class, then by the name of the factory; `new` has none. */
+let known = new WeakMap<object, Map<string | undefined, Met>>()
 
 let limit: MakingLimit | undefined
 
@@ -48,7 +51,7 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
   if (largest >= met.tooLarge && largest > met.largestMade)
     throw new RangeError(`a size of ${largest} is too much for ${makerName(making.target, making.maker)}`)
   try {
-    const made = limit.within(met.mostSteps, make)
+    const made = limit.within(stepsFor(met, making.args), make)
     met.hasMade = true
     if (largest > met.largestMade) met.largestMade = largest
     return made
@@ -56,6 +59,12 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
     if (isTooMuch(error)) learn(met, making.args, largest)
     throw error
   }
+}
+
+function stepsFor({ mostSteps: own }: Met, args: readonly unknown[]): number {
+  let items = 0
+  for (const argument of args) if (typeof argument === 'string' || Array.isArray(argument)) items += argument.length
+  return Math.max(own, Math.min(mostOfSlow, own + items * stepsPerItem))
 }
 
 function learn(met: Met, args: readonly unknown[], largest: number): void {
@@ -74,12 +83,11 @@ function newMet(): Met {
   return { mostSteps, hasMade: false, inVain: 0, tooLarge: Number.POSITIVE_INFINITY, largestMade: 0 }
 }
 
-function metOf({ target, maker }: Making): Met {
-  const name = makerName(target, maker)
-  const ofTarget = known.get(target) ?? new Map<string, Met>()
-  known.set(target, ofTarget)
-  const met = ofTarget.get(name) ?? newMet()
-  ofTarget.set(name, met)
+function metOf({ target, maker: { factory } }: Making): Met {
+  let ofTarget = known.get(target)
+  if (ofTarget === undefined) known.set(target, (ofTarget = new Map()))
+  let met = ofTarget.get(factory)
+  if (met === undefined) ofTarget.set(factory, (met = newMet()))
   return met
 }
 
