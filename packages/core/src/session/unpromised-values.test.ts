@@ -77,6 +77,12 @@ describe('null and undefined', () => {
     expect(await told((value: { from: object }) => Object.keys(value.from), { takes: of('from', 'to') })).toEqual([])
   })
 
+  test('are not inside of what any is, either', async () => {
+    const texts = (value: { from: { toString(): string }[] }) =>
+      Array.isArray(value.from) ? value.from.map((item) => item.toString()) : []
+    expect(await told(texts, { takes: of('from', 'to') })).toEqual([])
+  })
+
   test('are, where what they lead to is read of something else', async () => {
     const settings = (): { x: unknown } => JSON.parse('null')
     const orElse = (value: { from?: unknown }) => value.from ?? settings().x

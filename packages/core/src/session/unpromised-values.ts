@@ -62,7 +62,7 @@ export class UnpromisedValues {
   /** What is looked at, and how; `undefined` where the failure is of another kind. */
   private looksAt(corpus: unknown, error: unknown): Looks | undefined {
     const message = errorMessage(error)
-    const parts = () => preorderOf(this.parts.root, corpus).filter(({ domain }) => isUnpromised(domain))
+    const parts = () => unpromisedIn(preorderOf(this.parts.root, corpus))
     if (oracleKindOf(error) === 'return-type') {
       return { parts: answeredIn(parts(), message), isBlamed: (part) => this.comesOut(part, message) }
     }
@@ -152,6 +152,19 @@ export class UnpromisedValues {
 interface Looks {
   readonly parts: readonly PartNode[]
   readonly isBlamed: (part: PartNode) => Steps<boolean>
+}
+
+/** What stands where anything may, and what is inside of that. */
+function unpromisedIn(parts: readonly PartNode[]): readonly PartNode[] {
+  let around: PartNode | undefined
+  let last: PartNode | undefined
+  return parts.filter((part) => {
+    if (around?.contains(part) !== true) around = isUnpromised(part.domain) ? part : undefined
+    // What is within no object or list is the same value once more.
+    if (around === undefined || (last?.contains(part) === true && isNoObject(seenContent(last)))) return false
+    last = part
+    return true
+  })
 }
 
 function isNothing(content: unknown): boolean {
