@@ -6,6 +6,7 @@ import { raiseFence } from '@fuzzwright/fence/raise'
 import type { Relation } from '../relation/relation.ts'
 import type { LoadedClass } from '../sequence/program.ts'
 import { type ClassOutcome, searchClass } from '../sequence/search-class.ts'
+import { withoutOtherBuilds } from '../subject/other-builds.ts'
 import { reflect } from '../subject/reflect.ts'
 import type { ClassSubject, EntryPoint } from '../subject/subject.ts'
 import { checkAnswers } from './check-answers.ts'
@@ -43,7 +44,8 @@ async function work(task: Task): Promise<void> {
   const fence = behindFence(task)
   const loaded = await loadPackage(task.folder, task.entries)
   if (task.kind === 'reflect') {
-    send({ kind: 'reflected', found: reflect(loaded.namespaces), problems: loaded.problems })
+    const found = withoutOtherBuilds(reflect(loaded.namespaces), task.entries)
+    send({ kind: 'reflected', found, problems: loaded.problems })
   } else if (task.kind === 'confirm') {
     send({ kind: 'confirmed', ends: doesEnd(task.code, namedIn(task, loaded)) })
   } else if (task.kind === 'class') await surveyClass(task, loaded)
