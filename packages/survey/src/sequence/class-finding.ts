@@ -12,7 +12,7 @@ import { shownSide } from '../worker/shown-sides.ts'
 import { copy } from '../worker/vocabulary.ts'
 import type { Check } from './checks.ts'
 import { type ClassSearch, Misuse } from './class-search.ts'
-import { type ClassInUse, type Program, programSource, type Ran, runProgram } from './program.ts'
+import { type ClassInUse, callSource, type Program, programSource, type Ran, runProgram } from './program.ts'
 
 export function toFinding(search: ClassSearch, finding: Finding): SurveyFinding {
   const { subject, scope, limits } = search
@@ -155,9 +155,8 @@ function wrongAnswerFinding(
 ): SurveyFinding {
   const { methods } = search
   const [construct, calls] = program
-  const [method = -1, list = []] = calls.at(-1) ?? []
-  const called = methods[method]
-  const call = `s.${called?.name}(${list.map((arg) => printValue(arg)).join(', ')})`
+  const last = calls.at(-1) ?? [-1, []]
+  const called = methods[last[0]]
   const declared = `'${called?.description.returns.kind}'`
   return {
     ...base,
@@ -165,7 +164,7 @@ function wrongAnswerFinding(
     oracle: 'return-type',
     exports: lastCalled(search, program),
     title: titleOf(search, 'return-type', called?.name ?? ''),
-    code: `typeof ${programSource(search, [construct, calls.slice(0, -1)], call)}`,
+    code: `typeof ${programSource(search, [construct, calls.slice(0, -1)], callSource(search, last))}`,
     observed: `'${typeof ran?.answers.at(-1)}', as it answers ${printValue(ran?.answers.at(-1))}`,
     expectedCode: declared,
     expected: declared,
