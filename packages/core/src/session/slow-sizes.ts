@@ -54,6 +54,8 @@ export class SlowSizes {
   private readonly briefly: number
   /** The largest number of an input that ended, once sizes were found to be all that is slow. */
   private bound: number | undefined
+  /** Another input was run, since it was asked. */
+  private hasRun = false
 
   constructor(parts: SlowSizesParts) {
     this.parts = parts
@@ -65,8 +67,20 @@ export class SlowSizes {
     return sizesIn(this.parts.root, corpus, leastSide).size > 0
   }
 
-  /** Whether an input that used up its steps does so only for the size of its numbers. */
+  /** Whether an input that used up its steps does so only for the size of its numbers. Where it does not, it is the last one run all the same. */
   *areToBlame(corpus: unknown): Steps<boolean> {
+    const { runner, stepBudget } = this.parts
+    this.hasRun = false
+    if (yield* this.makeItSlow(corpus)) return true
+    // Who asked reads what the run left, such as the edges that only failing inputs get to.
+    if (this.hasRun) {
+      const pending = runner.runBriefly(corpus, stepBudget)
+      if (pending !== undefined) yield pending
+    }
+    return false
+  }
+
+  private *makeItSlow(corpus: unknown): Steps<boolean> {
     // A text that was made once may be kept by the code, so that nothing can be said of how it grows.
     if (this.parts.coverage.askedTooMuch === true) return yield* this.areTooLarge(corpus)
     const sizes = sizesIn(this.parts.root, corpus)
@@ -162,6 +176,7 @@ export class SlowSizes {
     if (corpus === undefined) return undefined
     const { runner, coverage, breathing } = this.parts
     if (breathing.isDue()) yield breath
+    this.hasRun = true
     const pending = runner.runBriefly(corpus, this.briefly)
     if (pending !== undefined) yield pending
     return coverage.exhausted ? undefined : coverage.steps
