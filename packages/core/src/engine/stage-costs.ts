@@ -5,6 +5,8 @@
 
 /** Steps of an input, as a multiple of what inputs take on average, from which on its stage is cut short. No bench chose it. */
 const dear = 8
+/** Fewer steps are nothing, whatever others take. No bench chose it. */
+const leastSteps = 1_000
 /** Runs of such a stage at `dear` times the average, and at any multiple. No bench chose them. */
 const most = 128
 const least = 8
@@ -22,7 +24,7 @@ export class StageCosts {
   /** Runs that a stage of an input of so many steps may take at a time; `undefined` where it may take as many as it needs. */
   shareOf(steps: number): number | undefined {
     const multiple = (steps * this.runs) / Math.max(1, this.steps)
-    if (multiple < dear) return undefined
+    if (steps < leastSteps || multiple < dear) return undefined
     return Math.max(least, Math.floor((most * dear) / multiple))
   }
 }
