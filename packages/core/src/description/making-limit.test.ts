@@ -44,6 +44,11 @@ test('what was too much is not made again, nor what is larger', () => {
   expect(allowed).toEqual([2_000, 2_000, 2_000])
 })
 
+test('what has no end is no size as long as nothing was too much', () => {
+  const { make } = makerOf((cents: number) => Math.min(cents, 1_000))
+  expect([make(Number.POSITIVE_INFINITY), make(5), make(Number.MAX_VALUE)]).toEqual(['made', 'made', 'made'])
+})
+
 test('what was made once stays an input, though it is too large beside something else', () => {
   const { make } = makerOf((rows: number, columns?: number) => rows * (columns ?? 1))
   expect([make(1_500), make(1_400, 2), make(1_450), make(1_501)]).toEqual([

@@ -26,8 +26,8 @@ interface Met {
   hasMade: boolean
   /** Calls with nothing large in sight that were too much. */
   inVain: number
-  /** The least of what was the largest number, or length, of a call that was too much. */
-  tooLarge: number
+  /** The least of what was the largest number, or length, of a call that was too much; `undefined` where none was. */
+  tooLarge: number | undefined
   /** The greatest of what was that of a call that was not. */
   largestMade: number
 }
@@ -48,7 +48,7 @@ export function makeWithinLimit<R>(making: Making, make: () => R): R {
   if (limit?.within === undefined) return make()
   const met = metOf(making)
   const largest = largestOf(making.args)
-  if (largest >= met.tooLarge && largest > met.largestMade)
+  if (met.tooLarge !== undefined && largest >= met.tooLarge && largest > met.largestMade)
     throw new RangeError(`a size of ${largest} is too much for ${makerName(making.target, making.maker)}`)
   try {
     const made = limit.within(stepsFor(met, making.args), make)
@@ -69,18 +69,18 @@ function stepsFor({ mostSteps: own }: Met, args: readonly unknown[]): number {
 
 function learn(met: Met, args: readonly unknown[], largest: number): void {
   if (largest > small) {
-    met.tooLarge = Math.min(met.tooLarge, largest)
+    met.tooLarge = Math.min(met.tooLarge ?? largest, largest)
     return
   }
   met.inVain++
   // How much is in an object nobody sees.
   if (args.some(isObject) && (met.hasMade || met.inVain < mostInVain)) return
   met.mostSteps = mostOfSlow
-  met.tooLarge = Number.POSITIVE_INFINITY
+  met.tooLarge = undefined
 }
 
 function newMet(): Met {
-  return { mostSteps, hasMade: false, inVain: 0, tooLarge: Number.POSITIVE_INFINITY, largestMade: 0 }
+  return { mostSteps, hasMade: false, inVain: 0, tooLarge: undefined, largestMade: 0 }
 }
 
 function metOf({ target, maker: { factory } }: Making): Met {
