@@ -58,6 +58,10 @@ export const judged = {
     },
   },
   'lodash-es': {
+    padStart: {
+      verdict: 'nonsense',
+      reason: 'a width of three million, which takes its time only where the last character of the padding is cut off',
+    },
     pullAllBy: {
       verdict: 'trap',
       reason: 'quadratic in the length of what is only like an array',
@@ -79,6 +83,10 @@ export const judged = {
     project: {
       verdict: 'trap',
       reason: 'null among objects whose type is the caller’s to choose',
+    },
+    view: {
+      verdict: 'nonsense',
+      reason: 'a function that is no lens, and answers what no lens does',
     },
   },
   remeda: {
