@@ -89,7 +89,8 @@ async function withParts<R>(
   const { property } = request
   if (isPropertyObject(property)) await property[readyProperty]?.()
   const fence = fenceFor(request)
-  limitMakings(request.coverage)
+  // What a finding was made of is made again, whatever that takes.
+  limitMakings(undefined)
   let parts: TestParts | undefined
   try {
     parts = openParts(request, { ...attempt, fence })
@@ -133,7 +134,8 @@ function reportOf(parts: TestParts, known: KnownOutcome, searched: SearchOutcome
 }
 
 async function searchAndShrink(parts: TestParts): Promise<SearchOutcome> {
-  const { clock, runner, met } = parts
+  const { clock, runner, met, request } = parts
+  limitMakings(request.coverage)
   const start = clock.now()
   let hang: ShrunkFailure | undefined
   let stop = await searched(parts)
