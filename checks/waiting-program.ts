@@ -21,6 +21,12 @@ export async function forever(start: number): Promise<void> {
   for (let n = start; n !== 0.5; n++) await sleep(10)
 }
 
+export function remind(minutes: number): number {
+  const notes: { text: string }[] = minutes > 90 ? [] : [{ text: 'now' }]
+  setTimeout(() => notes[0]!.text.trim(), minutes * 60_000)
+  return notes.length
+}
+
 export function throttle<A extends unknown[]>(send: (...args: A) => void, wait: number) {
   let last: { args: A } | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -75,11 +81,12 @@ export class Lock {
 `
 const tests = (host: 'vitest' | 'jest') => `
 import { fuzzIt } from '@fuzzwright/${host}'
-import { forever, Heart, Lock, Recent, poll, shipped, throttle, Turnstile } from './code'
+import { forever, Heart, Lock, Recent, poll, remind, shipped, throttle, Turnstile } from './code'
 
 fuzzIt('shipped', shipped)
 fuzzIt('poll', poll)
 fuzzIt('forever', forever)
+fuzzIt('remind', remind)
 fuzzIt('throttle', throttle)
 fuzzIt('turnstile', Turnstile)
 fuzzIt('recent', Recent)

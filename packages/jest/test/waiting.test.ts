@@ -12,6 +12,7 @@ test('what is waited for comes at once, here as there', async () => {
   expect(said('shipped')).toContain("const label = 'fragile'")
   expect(tests.get('poll')?.status).toBe('passed')
   expect(said('forever')).toContain('Hang: no end after 2,000,000 steps.')
+  expect(said('remind')).toContain('const minutes = 91')
   expect(said('throttle')).toContain('Uncaught error: TypeError: Cannot read')
   expect(tests.get('turnstile')?.status).toBe('passed')
   expect(said('recent')).toContain('await passTime(60001)')

@@ -22,10 +22,15 @@ test('many waits are no hang, however many are asked for; a loop of them without
   expect(said('forever')).toContain('Hang: no end after 2,000,000 steps.')
 })
 
+test('what a function that waits for nothing leaves behind for hours fails at once', () => {
+  expect(said('remind')).toContain("Uncaught error: TypeError: Cannot read properties of undefined (reading 'text')")
+  expect(said('remind')).toContain('const minutes = 91')
+})
+
 test('what is answered is called, and what its timer throws stands where it was thrown', () => {
   expect(said('throttle')).toMatch(/Uncaught error: TypeError: Cannot read properties of undefined \(reading 'args'\)/)
   expect(first.output).not.toContain('fake-timers')
-  expect(first.output).toMatch(/code\.ts:33:/)
+  expect(first.output).toMatch(/code\.ts:39:/)
 })
 
 test('a call that waits for another one is no hang', () => {

@@ -212,9 +212,13 @@ export class Session implements EffectFence {
   }
 
   outside<T>(work: () => T): T {
-    // What it starts is nobody's, and may be waited for all the same.
-    this.started()
-    return aside(work)
+    const before = state.beside
+    state.beside = this
+    try {
+      return aside(work)
+    } finally {
+      state.beside = before
+    }
   }
 
   /** Something goes on behind the end of the input that runs, or may. */
@@ -326,7 +330,7 @@ function leftBehind(name: string, reason: unknown): Error {
 
 const storage = new AsyncLocalStorage<Work | undefined>()
 
-const state: { running: Session | undefined } = { running: undefined }
+const state: { running: Session | undefined; beside: Session | undefined } = { running: undefined, beside: undefined }
 
 /** The fuzz test on whose behalf code runs right now, where it refuses effects; `undefined` for everything else in this thread. */
 export function currentSession(): Session | undefined {
@@ -344,7 +348,8 @@ const watching = new Set<Session>()
 /** Is called where code makes a promise, a timer, a request: whatever goes on later. */
 const starts = createHook({
   init() {
-    const session = sessionOfContext()
+    // What is started beside an input is nobody's, and may be waited for all the same.
+    const session = sessionOfContext() ?? state.beside
     session?.started()
   },
 })
