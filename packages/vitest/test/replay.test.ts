@@ -140,3 +140,39 @@ describe('kept findings', () => {
     expect(failing.tests.get(title)?.message).toContain(`The finding cannot be read: it is not JSON`)
   })
 })
+
+/** Making one takes more steps than a search grants at first, and a replay has no search before it. */
+const slow = `export class Table {
+  readonly cells: number[] = []
+  constructor() {
+    for (let i = 0; i < 30_000; i++) this.cells.push(i % 7)
+  }
+  at(row: number): number { return this.cells[row] ?? -1 }
+}
+export function priced(table: Table, row: number): string {
+  const names: Record<number, string | undefined> = table.at(row) === 3 && row > 50 ? {} : { [row]: 'row' }
+  return names[row]!.trim()
+}
+`
+
+describe('an instance that takes long to be made', () => {
+  const project = new Project({
+    'table.ts': slow,
+    'table.test.ts': `import { fuzzIt } from '@fuzzwright/vitest'
+import { priced } from './table.ts'
+fuzzIt('priced', priced)
+`,
+  })
+  afterAll(() => project.remove())
+
+  test('is made again in a replay, and where its finding was kept', async () => {
+    const first = await project.vitest()
+    const message = first.tests.get('priced')?.message ?? first.output
+    expect(message, first.output).toContain('const row = 52')
+    const token = /FUZZWRIGHT_REPLAY=(\S+)/.exec(message)?.[1] ?? ''
+    const replayed = await project.vitest([], { FUZZWRIGHT_REPLAY: token })
+    expect(replayed.tests.get('priced')?.message).toContain('The replayed input fails:')
+    const again = await project.vitest()
+    expect(again.tests.get('priced')?.message).toContain('A finding kept from before fails again:')
+  })
+})
