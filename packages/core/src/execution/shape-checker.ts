@@ -279,8 +279,10 @@ function indexed(
 }
 
 function literal(expected: unknown): ShapeChecker {
+  // Members of a union refuse nearly every value.
+  const text = shown(expected)
   return (value) =>
-    value === expected || (Number.isNaN(value) && Number.isNaN(expected)) ? undefined : not(value, shown(expected))
+    value === expected || (Number.isNaN(value) && Number.isNaN(expected)) ? undefined : not(value, text)
 }
 
 function enumeration(shape: Extract<TypeShape, { kind: 'enum' }>): ShapeChecker {
