@@ -39,6 +39,11 @@ test.each([
     'number | string[] of string[]',
   ],
   [
+    'a calculation that leaves nothing over of what may be anything',
+    'type Merged<A, B> = 0 extends 1 & A ? never : A & B\nexport declare function f<A extends { x: 1 }, B extends { y: 2 }>(a: A, b: B): Merged<A, B>',
+    'unknown of { x: 1, y: 2 }',
+  ],
+  [
     'what can be waited for',
     'interface Task<T> extends PromiseLike<T> { stop(): void }\nexport function f(a: string): Task<number[]>',
     'number[] of number[]',

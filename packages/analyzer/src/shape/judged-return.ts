@@ -35,13 +35,17 @@ export function judgedReturn(
   })
   if (judged === instantiate(view, declared, mapping)) return undefined
   const shape = answeredShape(context, judged)
-  // What a calculation makes of `any` goes on without an end, where a value of any kind may stand: `DeepMerge<any, any>`.
-  return holdsEndless(shape) ? unknownShape : shape
+  return saysNothing(shape) ? unknownShape : shape
 }
 
-function holdsEndless(shape: TypeShape): boolean {
+/**
+ * What a calculation makes of `any` goes on without an end, or leaves nothing over, where a value of any kind may stand:
+ * `DeepMerge<any, any>`.
+ */
+function saysNothing(shape: TypeShape): boolean {
+  if (shape.kind === 'never') return true
   if (shape.kind === 'unsupported') return shape.reason === endlessNesting
-  return parts(shape).some((part) => holdsEndless(part.shape))
+  return parts(shape).some((part) => saysNothing(part.shape))
 }
 
 /** What is answered is waited for where it can be: of `interface Task extends PromiseLike<number>`, the number is there to judge. */

@@ -56,6 +56,12 @@ test.each([
   ['bare', 'export function f<T>(a: T, b: T[]) {}', 'a: number, b: number[]'],
   ['constrained', 'export function f<T extends Date>(a: T) {}', 'a: Date'],
   [
+    'constrained, with a default that says more',
+    'export function f<T extends { node: unknown } = { node: { id: string } }>(a: T["node"], b: T) {}',
+    'a: { id: string }, b: { node: { id: string } }',
+  ],
+  ['constrained, with a default that says nothing', 'export function f<T extends Date = {}>(a: T) {}', 'a: Date'],
+  [
     'constrained, and only its default ever meant',
     'export function f(make: <T extends Record<string, any> = { one: boolean }>() => T) {}',
     'make: () => { one: boolean }',

@@ -238,12 +238,13 @@ function constrainedChoice(
     return defaultWithKeys(view, parameter) ?? object
   if (isOpenObject)
     return seen.flags & ts.TypeFlags.NonPrimitive || isIntersected(wish, parameter) ? object : favourite(wish)
+  const said = seen.flags & ts.TypeFlags.Object ? defaultWithKeys(view, parameter) : undefined
   return (
     propertyKey(wish, seen) ??
     singleChoice(wish, parameter, seen) ??
     arrayChoice(wish, seen) ??
     literalChoice(wish, seen) ??
-    seen
+    (said === undefined ? seen : instantiate(view, said, mapping))
   )
 }
 
