@@ -47,7 +47,8 @@ export function rootWithValues(values: ReadonlyMap<PartNode, unknown>): unknown 
   return edited === UNCHANGED ? undefined : edited
 }
 
-function rootOf(part: PartNode): PartNode {
+/** The whole input that `part` is a part of. */
+export function rootOf(part: PartNode): PartNode {
   let node = part
   while (node.above !== undefined) node = node.above
   return node

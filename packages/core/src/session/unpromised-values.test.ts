@@ -130,10 +130,48 @@ describe('a value without a method', () => {
     expect(await told(isBlank, { takes: anyShape, returns: { kind: 'boolean' } })).not.toEqual([])
   })
 
-  test('is, where nothing is taken, and where it is asked of something else', async () => {
-    expect(await told((value: string | null) => value?.trim().length, { takes: anyShape })).not.toEqual([])
+  test('is not where nothing is taken, or asked for something else first', async () => {
+    expect(await told((value: string | null) => value?.trim().length, { takes: anyShape })).toEqual([])
+    expect(await told((value: { id: string }) => [value.id.length, value].toString(), { takes: anyShape })).toEqual([])
+  })
+
+  test('is, where it is asked of something else', async () => {
     const made = (value: unknown) => (Array.isArray(value) ? JSON.parse('0').trim() : value)
     expect(await told(made, { takes: anyShape })).not.toEqual([])
+  })
+})
+
+describe('a value that is no function', () => {
+  const call = (value: { from: (() => number)[]; to: new () => object }) => {
+    if (Array.isArray(value.from)) return value.from.map((one) => one()).length
+    return value.to === undefined ? 0 : new value.to()
+  }
+
+  test('is called, and new ones are made by it, by who is declared to take any', async () => {
+    expect(await told(call, { takes: of('from', 'to') })).toEqual([])
+    expect(await told((value: () => number) => value(), { takes: anyShape })).toEqual([])
+    expect(await told((value: () => number) => value(), { takes: unknown })).not.toEqual([])
+  })
+
+  test('may come from somewhere else', async () => {
+    const other = (value: { from: unknown }) => (value.from === true ? JSON.parse('1')() : value.from)
+    expect(await told(other, { takes: of('from', 'to') })).toHaveLength(1)
+  })
+})
+
+describe('a member that is not there', () => {
+  const width = (value: { box: { width: number } }) => value.box.width
+
+  test('is read by who is declared to take any, of whatever is no list', async () => {
+    expect(await told(width, { takes: anyShape })).toEqual([])
+    expect(await told((value: { from: object }) => Object.keys(value.from), { takes: anyShape })).toEqual([])
+    expect(await told(width, { takes: unknown })).not.toEqual([])
+  })
+
+  test('may be one of something else', async () => {
+    const settings = (): { box: { width: number } } => JSON.parse('{}')
+    const other = (value: { box?: object }) => (value?.box === undefined ? settings().box.width : 0)
+    expect(await told(other, { takes: anyShape })).toHaveLength(1)
   })
 })
 

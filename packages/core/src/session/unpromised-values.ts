@@ -4,7 +4,7 @@
  */
 import { printValue } from '../domain/print-value.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
-import { isUnpromised } from '../domain/unpromised.ts'
+import { isUnpromised, standInFor } from '../domain/unpromised.ts'
 import { isError } from '../execution/default-oracles.ts'
 import { isEngineMessage } from '../execution/engine-message.ts'
 import { oracleKindOf } from '../execution/oracle-error.ts'
@@ -12,8 +12,9 @@ import type { Runner } from '../execution/runner.ts'
 import { errorMessage } from '../failure/fingerprint.ts'
 import { leafSeenAs, seenContent } from '../parts/leaf.ts'
 import { type PartNode, preorderOf } from '../parts/part-tree.ts'
-import { rootWith } from '../parts/replace.ts'
+import { rootOf, rootWith } from '../parts/replace.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
+import { Probe, type ProbeOptions } from './probe.ts'
 
 export interface UnpromisedParts {
   readonly root: TupleDomain<unknown[]>
@@ -28,12 +29,15 @@ const mostParts = 12
 const leastAlike = 20
 /** What V8 and JavaScriptCore say of a method that is none; the expression before it may be anything. */
 const noFunction = /\.([\w$]+) is not a function(?:$|\. \(In )/
+/** The same of a value by itself: `read is not a function`, `readers[i] is not a function`, `Kind is not a constructor`. */
+const noCall = / is not a (?:function|constructor)(?:$|\. \(In )/
 /** What V8 says of a number or text that is written to, or looked into: the name it has no place for. */
 const wrongUses = [
   /^Cannot create property '(.*)' on \w+ '/s,
   /^Cannot use 'in' operator to search for '(.*?)' in /s,
+  /^Cannot assign to read only property '(.*)' of string '/s,
 ] as const
-const notIterable = / is not iterable(?:$| \()|^Spread syntax requires /
+const notIterable = / is not iterable(?:$| \()|^Spread syntax requires |\[Symbol\.iterator\] is not a function/
 const ofNothing = /\b(?:null|undefined)\b/
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
@@ -67,43 +71,63 @@ export class UnpromisedValues {
       return { parts: answeredIn(parts(), message), isBlamed: (part) => this.comesOut(part, message) }
     }
     if (!isError(error) || error.name !== 'TypeError' || !isEngineMessage(message)) return undefined
-    const method = noFunction.exec(message)?.[1]
-    if (method !== undefined) {
-      return { parts: readIn(parts(), isSomething), isBlamed: (part) => this.lacksMethod(part, method) }
+    const read = (isMeant: (content: unknown) => boolean) => readIn(parts(), isMeant)
+    if (notIterable.test(message)) {
+      return { parts: read(() => true), isBlamed: (part) => this.isNoList(part, message) }
+    }
+    if (noCall.test(message)) {
+      const method = noFunction.exec(message)?.[1]
+      return { parts: read(isNoFunction), isBlamed: (part) => this.isNotCalled(part, message, method) }
     }
     for (const wrong of wrongUses) {
       const name = wrong.exec(message)?.[1]
       if (name === undefined) continue
-      return { parts: readIn(parts(), isNoObject), isBlamed: (part) => this.isTakenForObject(part, wrong, name) }
+      return { parts: read(isNoObject), isBlamed: (part) => this.isTakenForObject(part, wrong, name) }
     }
-    if (notIterable.test(message))
-      return { parts: readIn(parts(), () => true), isBlamed: (part) => this.isNoList(part) }
     if (!ofNothing.test(message)) return undefined
-    return { parts: readIn(parts(), isNothing), isBlamed: (part) => this.takesNothing(part, message) }
+    return {
+      parts: [...read(isNothing), ...read((content) => !isNothing(content))],
+      isBlamed: (part) => (isNothing(seenContent(part)) ? this.takesNothing(part, message) : this.lacks(part, message)),
+    }
   }
 
-  /** It has no such method, which is asked of this very value: so the engine says where it is nothing. */
-  private *lacksMethod(part: PartNode, method: string): Steps<boolean> {
-    if ((yield* this.endWith(part, null)) !== 'threw') return false
-    const told = errorMessage(this.thrown)
-    if (told === `Cannot read properties of null (reading '${method}')`) return true
-    return told.startsWith('null is not an object (evaluating') && told.endsWith(`.${method}')`)
+  /** It is no function, or has no such method, and is asked for it: what can be called in its place is. */
+  private *isNotCalled(part: PartNode, message: string, method: string | undefined): Steps<boolean> {
+    if (method !== undefined && !isNothing(seenContent(part))) {
+      if ((yield* this.endWith(part, null)) === 'threw' && isMethodOfNull(errorMessage(this.thrown), method))
+        return true
+      if ((yield* this.probe(part, { method }, wasCalled)) && this.isOtherThan(message)) return true
+    }
+    return (yield* this.probe(part, { isFunction: true }, wasCalled)) && this.isOtherThan(message)
   }
 
   /** It is no object, and taken for one: so the engine says where something else stands there that is none. */
   private *isTakenForObject(part: PartNode, wrong: RegExp, name: string): Steps<boolean> {
     const other = seenContent(part) === null ? undefined : null
-    if ((yield* this.endWith(part, other)) !== 'threw') return false
-    const told = errorMessage(this.thrown)
-    return told === `Cannot set properties of ${other} (setting '${name}')` || wrong.exec(told)?.[1] === name
+    if ((yield* this.endWith(part, other)) === 'threw') {
+      const told = errorMessage(this.thrown)
+      if (told === `Cannot set properties of ${other} (setting '${name}')` || wrong.exec(told)?.[1] === name)
+        return true
+    }
+    return yield* this.probe(part, {}, ({ used }) => used.has(name))
   }
 
-  /** It cannot be gone through, nor can nothing in its place; a list can. */
-  private *isNoList(part: PartNode): Steps<boolean> {
-    const isStill = (end: string | undefined): boolean => end === 'threw' && notIterable.test(errorMessage(this.thrown))
-    if (!isStill(yield* this.endWith(part, null))) return false
-    const end = yield* this.endWith(part, [])
-    return end !== undefined && !isStill(end)
+  /** It cannot be gone through, and is. */
+  private *isNoList(part: PartNode, message: string): Steps<boolean> {
+    return (yield* this.probe(part, { isList: true }, ({ wasIterated }) => wasIterated)) && this.isOtherThan(message)
+  }
+
+  /** What is nothing is a member that it has not: with one there that is the other of `null` and `undefined`, the engine says that. */
+  private *lacks(part: PartNode, message: string): Steps<boolean> {
+    if (!message.includes('undefined')) return false
+    if (!(yield* this.probe(part, { missing: null }, wasMissed))) return false
+    if (!ofEither.test(message)) return errorMessage(this.thrown) === message.replaceAll('undefined', 'null')
+    return (yield* this.probe(part, { missing: {} }, wasMissed)) && this.isOtherThan(message)
+  }
+
+  /** The last run did not end in the same words. */
+  private isOtherThan(message: string): boolean {
+    return errorMessage(this.thrown) !== message
   }
 
   /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
@@ -136,9 +160,22 @@ export class UnpromisedValues {
     const corpus = changed === undefined ? undefined : rootWith(part, changed)
     if (corpus === undefined) return undefined
     yield* this.run(corpus)
-    const { status, error, thrown } = this.parts.runner.result
-    this.thrown = status === 'failed' ? error : thrown
+    const { status, thrown } = this.parts.runner.result
     return status === 'failed' || thrown !== undefined ? 'threw' : 'well'
+  }
+
+  /** Runs the input with probes in the place of this part and those beside it; which of them answers this, or none of them. */
+  private *probe(part: PartNode, options: ProbeOptions, isMeant: (probe: Probe) => boolean): Steps<boolean> {
+    const probed = (part.above?.below ?? [part]).filter((one) => isUnpromised(one.domain) && isObject(one.value))
+    if (probed.length === 0) return false
+    const probes = probed.map((one) => new Probe(seenContent(one), options))
+    standInFor(new Map(probed.map(({ value: corpus }, at) => [corpus, probes[at]?.value])))
+    try {
+      yield* this.run(rootOf(part).value)
+    } finally {
+      standInFor(undefined)
+    }
+    return probes.some(isMeant)
   }
 
   private *run(corpus: unknown): Steps<void> {
@@ -146,6 +183,8 @@ export class UnpromisedValues {
     if (breathing.isDue()) yield breath
     const pending = runner.runBriefly(corpus, stepBudget)
     if (pending !== undefined) yield pending
+    const { status, error, thrown } = runner.result
+    this.thrown = status === 'failed' ? error : thrown
   }
 }
 
@@ -175,8 +214,26 @@ function isNoObject(content: unknown): boolean {
   return Object(content) !== content
 }
 
-function isSomething(content: unknown): boolean {
-  return !isNothing(content)
+function wasCalled(probe: Probe): boolean {
+  return probe.wasCalled
+}
+
+function wasMissed(probe: Probe): boolean {
+  return probe.wasMissed
+}
+
+function isNoFunction(content: unknown): boolean {
+  return typeof content !== 'function'
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null
+}
+
+/** What V8 and JavaScriptCore say of a method that is asked of nothing. */
+function isMethodOfNull(told: string, method: string): boolean {
+  if (told === `Cannot read properties of null (reading '${method}')`) return true
+  return told.startsWith('null is not an object (evaluating') && told.endsWith(`.${method}')`)
 }
 
 /** Parts of the input that may be what was read: from the outside in, and the last ones first, as what fails is the last call. */
