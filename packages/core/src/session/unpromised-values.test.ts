@@ -165,6 +165,8 @@ describe('a member that is not there', () => {
   test('is read by who is declared to take any, of whatever is no list', async () => {
     expect(await told(width, { takes: anyShape })).toEqual([])
     expect(await told((value: { from: object }) => Object.keys(value.from), { takes: anyShape })).toEqual([])
+    const room = (value: unknown[]) => (Object(value) === value ? new Array(value.length * 1) : 0)
+    expect(await told(room, { takes: anyShape })).toEqual([])
     expect(await told(width, { takes: unknown })).not.toEqual([])
   })
 

@@ -24,7 +24,7 @@ export interface UnpromisedParts {
 }
 
 /** Parts of one input that are looked at. No bench chose it. */
-const mostParts = 12
+const mostParts = 20
 /** Characters by which a value is known that is told shortened. No bench chose it. */
 const leastAlike = 20
 /** What V8 and JavaScriptCore say of a method that is none; the expression before it may be anything. */
@@ -38,6 +38,8 @@ const wrongUses = [
   /^Cannot assign to read only property '(.*)' of string '/s,
 ] as const
 const notIterable = / is not iterable(?:$| \()|^Spread syntax requires |\[Symbol\.iterator\] is not a function/
+/** What V8 says of `new Array(undefined / 2)`. */
+const wrongLength = 'Invalid array length'
 const ofNothing = /\b(?:null|undefined)\b/
 /** Where the engine says the same of both. */
 const ofEither = /\bundefined or null\b/
@@ -48,6 +50,8 @@ export class UnpromisedValues {
   private readonly parts: UnpromisedParts
   /** What the last run threw, or why it failed. */
   private thrown: unknown
+  /** What stands for parts, by their corpus values. */
+  private readonly probes = new Map<unknown, unknown>()
 
   constructor(parts: UnpromisedParts) {
     this.parts = parts
@@ -57,7 +61,13 @@ export class UnpromisedValues {
   *areToBlame(corpus: unknown, error: unknown): Steps<boolean> {
     const looks = this.looksAt(corpus, error)
     if (looks === undefined) return false
-    for (const part of looks.parts) if (yield* looks.isBlamed(part)) return true
+    this.probes.clear()
+    for (let stood = -1; stood < this.probes.size; ) {
+      stood = this.probes.size
+      for (const part of looks.parts) {
+        if (!this.probes.has(part.value) && (yield* looks.isBlamed(part))) return true
+      }
+    }
     // Who asked reads what the run left, such as the edges that only failing inputs get to.
     if (looks.parts.length > 0) yield* this.run(corpus)
     return false
@@ -70,14 +80,22 @@ export class UnpromisedValues {
     if (oracleKindOf(error) === 'return-type') {
       return { parts: answeredIn(parts(), message), isBlamed: (part) => this.comesOut(part, message) }
     }
-    if (!isError(error) || error.name !== 'TypeError' || !isEngineMessage(message)) return undefined
+    if (!isError(error)) return undefined
     const read = (isMeant: (content: unknown) => boolean) => readIn(parts(), isMeant)
+    if (error.name === 'RangeError' && message === wrongLength) {
+      return { parts: read((content) => !isNothing(content)), isBlamed: (part) => this.lacksLength(part, message) }
+    }
+    if (error.name !== 'TypeError' || !isEngineMessage(message)) return undefined
     if (notIterable.test(message)) {
       return { parts: read(() => true), isBlamed: (part) => this.isNoList(part, message) }
     }
     if (noCall.test(message)) {
       const method = noFunction.exec(message)?.[1]
-      return { parts: read(isNoFunction), isBlamed: (part) => this.isNotCalled(part, message, method) }
+      // Nothing has no method, and says so.
+      const all = [...read(isNoFunction)].sort(
+        (a, b) => Number(isNothing(seenContent(a))) - Number(isNothing(seenContent(b))),
+      )
+      return { parts: all, isBlamed: (part) => this.isNotCalled(part, message, method) }
     }
     for (const wrong of wrongUses) {
       const name = wrong.exec(message)?.[1]
@@ -96,7 +114,7 @@ export class UnpromisedValues {
     if (method !== undefined && !isNothing(seenContent(part))) {
       if ((yield* this.endWith(part, null)) === 'threw' && isMethodOfNull(errorMessage(this.thrown), method))
         return true
-      if ((yield* this.probe(part, { method }, wasCalled)) && this.isOtherThan(message)) return true
+      if (yield* this.probe(part, { method }, wasCalled)) return this.isOtherThan(message)
     }
     return (yield* this.probe(part, { isFunction: true }, wasCalled)) && this.isOtherThan(message)
   }
@@ -120,9 +138,22 @@ export class UnpromisedValues {
   /** What is nothing is a member that it has not: with one there that is the other of `null` and `undefined`, the engine says that. */
   private *lacks(part: PartNode, message: string): Steps<boolean> {
     if (!message.includes('undefined')) return false
-    if (!(yield* this.probe(part, { missing: null }, wasMissed))) return false
-    if (!ofEither.test(message)) return errorMessage(this.thrown) === message.replaceAll('undefined', 'null')
-    return (yield* this.probe(part, { missing: {} }, wasMissed)) && this.isOtherThan(message)
+    let isBlamed = false
+    if (yield* this.probe(part, { missing: null }, wasMissed)) {
+      const isEither = ofEither.test(message)
+      isBlamed = errorMessage(this.thrown) === (isEither ? message : message.replaceAll('undefined', 'null'))
+      if (isBlamed && isEither) {
+        isBlamed = (yield* this.probe(part, { missing: {} }, wasMissed)) && this.isOtherThan(message)
+      }
+    }
+    // A member that is null leads elsewhere than one that is not there.
+    this.probes.clear()
+    return isBlamed
+  }
+
+  /** It has no length, and is taken for what has one. */
+  private *lacksLength(part: PartNode, message: string): Steps<boolean> {
+    return (yield* this.probe(part, { missing: 0 }, wasMissed)) && this.isOtherThan(message)
   }
 
   /** The last run did not end in the same words. */
@@ -164,18 +195,23 @@ export class UnpromisedValues {
     return status === 'failed' || thrown !== undefined ? 'threw' : 'well'
   }
 
-  /** Runs the input with probes in the place of this part and those beside it; which of them answers this, or none of them. */
+  /**
+   * Runs the input with a probe in the place of this part; whether that was asked what is meant. It stays there then, as what fails next may be
+   * the same of another part.
+   */
   private *probe(part: PartNode, options: ProbeOptions, isMeant: (probe: Probe) => boolean): Steps<boolean> {
-    const probed = (part.above?.below ?? [part]).filter((one) => isUnpromised(one.domain) && isObject(one.value))
-    if (probed.length === 0) return false
-    const probes = probed.map((one) => new Probe(seenContent(one), options))
-    standInFor(new Map(probed.map(({ value: corpus }, at) => [corpus, probes[at]?.value])))
+    const { domain, value: corpus } = part
+    if (!isUnpromised(domain) || !isObject(corpus)) return false
+    const probe = new Probe(seenContent(part), options)
+    standInFor(new Map([...this.probes, [corpus, probe.value]]))
     try {
       yield* this.run(rootOf(part).value)
     } finally {
       standInFor(undefined)
     }
-    return probes.some(isMeant)
+    if (!isMeant(probe)) return false
+    this.probes.set(corpus, probe.value)
+    return true
   }
 
   private *run(corpus: unknown): Steps<void> {
