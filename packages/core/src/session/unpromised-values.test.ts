@@ -215,6 +215,7 @@ test('an input that is not to blame is the last one that was run', () => {
     [null, undefined],
     [null, null],
     [undefined, undefined],
+    [undefined, undefined],
     [null, undefined],
   ])
 })

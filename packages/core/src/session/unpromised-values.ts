@@ -2,6 +2,7 @@
  * Failures that only say that a parameter is declared `any`: `(options: any) => options.depth` has no `depth` of `null`, and `(points: any[])
  * => points` answers what it was given. Nobody promised to take everything, as who writes `unknown` does.
  */
+import type { AnyDomain } from '../domain/domain.ts'
 import { printValue } from '../domain/print-value.ts'
 import type { TupleDomain } from '../domain/tuple.ts'
 import { isUnpromised, standInFor } from '../domain/unpromised.ts'
@@ -14,7 +15,19 @@ import { leafSeenAs, seenContent } from '../parts/leaf.ts'
 import { type PartNode, preorderOf } from '../parts/part-tree.ts'
 import { rootOf, rootWith } from '../parts/replace.ts'
 import { type Breathing, breath, type Steps } from './breath.ts'
-import { Probe, type ProbeOptions } from './probe.ts'
+import {
+  isNoObject,
+  isNothing,
+  isOfEither,
+  isOfNothing,
+  isSomething,
+  methodIn,
+  type Question,
+  questionsOf,
+  saidOfOther,
+  type WrongUse,
+  wrongUseIn,
+} from './unpromised-questions.ts'
 
 export interface UnpromisedParts {
   readonly root: TupleDomain<unknown[]>
@@ -23,26 +36,10 @@ export interface UnpromisedParts {
   readonly stepBudget: number
 }
 
-/** Parts of one input that are looked at. No bench chose it. */
-const mostParts = 20
+/** Parts of one input that are looked at one by one. No bench chose it. */
+const mostParts = 12
 /** Characters by which a value is known that is told shortened. No bench chose it. */
 const leastAlike = 20
-/** What V8 and JavaScriptCore say of a method that is none; the expression before it may be anything. */
-const noFunction = /\.([\w$]+) is not a function(?:$|\. \(In )/
-/** The same of a value by itself: `read is not a function`, `readers[i] is not a function`, `Kind is not a constructor`. */
-const noCall = / is not a (?:function|constructor)(?:$|\. \(In )/
-/** What V8 says of a number or text that is written to, or looked into: the name it has no place for. */
-const wrongUses = [
-  /^Cannot create property '(.*)' on \w+ '/s,
-  /^Cannot use 'in' operator to search for '(.*?)' in /s,
-  /^Cannot assign to read only property '(.*)' of string '/s,
-] as const
-const notIterable = / is not iterable(?:$| \()|^Spread syntax requires |\[Symbol\.iterator\] is not a function/
-/** What V8 says of `new Array(undefined / 2)`. */
-const wrongLength = 'Invalid array length'
-const ofNothing = /\b(?:null|undefined)\b/
-/** Where the engine says the same of both. */
-const ofEither = /\bundefined or null\b/
 /** It comes out of a function only where it was handed in. */
 const mark = 'any value'
 
@@ -50,8 +47,6 @@ export class UnpromisedValues {
   private readonly parts: UnpromisedParts
   /** What the last run threw, or why it failed. */
   private thrown: unknown
-  /** What stands for parts, by their corpus values. */
-  private readonly probes = new Map<unknown, unknown>()
 
   constructor(parts: UnpromisedParts) {
     this.parts = parts
@@ -59,117 +54,90 @@ export class UnpromisedValues {
 
   /** Whether the input that was just run fails for what stands where anything may stand. Where it does not, it is the last one run all the same. */
   *areToBlame(corpus: unknown, error: unknown): Steps<boolean> {
-    const looks = this.looksAt(corpus, error)
-    if (looks === undefined) return false
-    this.probes.clear()
-    for (let stood = -1; stood < this.probes.size; ) {
-      stood = this.probes.size
-      for (const part of looks.parts) {
-        if (!this.probes.has(part.value) && (yield* looks.isBlamed(part))) return true
-      }
-    }
+    const isOfAnswer = oracleKindOf(error) === 'return-type'
+    if (!isOfAnswer && !isFromEngine(error)) return false
+    const parts = unpromisedIn(preorderOf(this.parts.root, corpus))
+    if (parts.length === 0) return false
+    const isBlamed = isOfAnswer ? this.haveComeOut(parts, errorMessage(error)) : this.wereRead(parts, error as Error)
+    if (yield* isBlamed) return true
     // Who asked reads what the run left, such as the edges that only failing inputs get to.
-    if (looks.parts.length > 0) yield* this.run(corpus)
+    yield* this.run(corpus)
     return false
   }
 
-  /** What is looked at, and how; `undefined` where the failure is of another kind. */
-  private looksAt(corpus: unknown, error: unknown): Looks | undefined {
-    const message = errorMessage(error)
-    const parts = () => unpromisedIn(preorderOf(this.parts.root, corpus))
-    if (oracleKindOf(error) === 'return-type') {
-      return { parts: answeredIn(parts(), message), isBlamed: (part) => this.comesOut(part, message) }
-    }
-    if (!isError(error)) return undefined
-    const read = (isMeant: (content: unknown) => boolean) => readIn(parts(), isMeant)
-    if (error.name === 'RangeError' && message === wrongLength) {
-      return { parts: read((content) => !isNothing(content)), isBlamed: (part) => this.lacksLength(part, message) }
-    }
-    if (error.name !== 'TypeError' || !isEngineMessage(message)) return undefined
-    if (notIterable.test(message)) {
-      return { parts: read(() => true), isBlamed: (part) => this.isNoList(part, message) }
-    }
-    if (noCall.test(message)) {
-      const method = noFunction.exec(message)?.[1]
-      // Nothing has no method, and says so.
-      const all = [...read(isNoFunction)].sort(
-        (a, b) => Number(isNothing(seenContent(a))) - Number(isNothing(seenContent(b))),
-      )
-      return { parts: all, isBlamed: (part) => this.isNotCalled(part, message, method) }
-    }
-    for (const wrong of wrongUses) {
-      const name = wrong.exec(message)?.[1]
-      if (name === undefined) continue
-      return { parts: read(isNoObject), isBlamed: (part) => this.isTakenForObject(part, wrong, name) }
-    }
-    if (!ofNothing.test(message)) return undefined
-    return {
-      parts: [...read(isNothing), ...read((content) => !isNothing(content))],
-      isBlamed: (part) => (isNothing(seenContent(part)) ? this.takesNothing(part, message) : this.lacks(part, message)),
-    }
+  private *haveComeOut(parts: readonly PartNode[], message: string): Steps<boolean> {
+    for (const part of answeredIn(parts, message)) if (yield* this.comesOut(part, message)) return true
+    return false
   }
 
-  /** It is no function, or has no such method, and is asked for it: what can be called in its place is. */
-  private *isNotCalled(part: PartNode, message: string, method: string | undefined): Steps<boolean> {
-    if (method !== undefined && !isNothing(seenContent(part))) {
-      if ((yield* this.endWith(part, null)) === 'threw' && isMethodOfNull(errorMessage(this.thrown), method))
-        return true
-      if (yield* this.probe(part, { method }, wasCalled)) return this.isOtherThan(message)
+  private *wereRead(parts: readonly PartNode[], error: Error): Steps<boolean> {
+    const message = errorMessage(error)
+    for (const { of, isBlamed } of this.looksAt(message)) {
+      for (const part of readIn(parts, of)) if (yield* isBlamed(part)) return true
     }
-    return (yield* this.probe(part, { isFunction: true }, wasCalled)) && this.isOtherThan(message)
+    const stood = new Map<unknown, unknown>()
+    for (const question of questionsOf(error)) {
+      const groups = groupsOf(parts.filter((part) => question.isOf(seenContent(part))))
+      for (let before = -1; before < stood.size; ) {
+        before = stood.size
+        for (const group of groups) if (yield* this.explains(question, group, stood)) return true
+      }
+    }
+    return false
+  }
+
+  /** What is asked of one part at a time, with other values there. */
+  private looksAt(message: string): readonly Look[] {
+    const method = methodIn(message)
+    if (method !== undefined) return [{ of: isSomething, isBlamed: (part) => this.lacksMethod(part, method) }]
+    const wrongUse = wrongUseIn(message)
+    if (wrongUse !== undefined) return [{ of: isNoObject, isBlamed: (part) => this.isTakenForObject(part, wrongUse) }]
+    return isOfNothing(message) ? [{ of: isNothing, isBlamed: (part) => this.takesNothing(part, message) }] : []
+  }
+
+  /** It has no such method, which is asked of this very value: so the engine says where it is nothing. */
+  private *lacksMethod(part: PartNode, method: string): Steps<boolean> {
+    if ((yield* this.endWith(part, null)) !== 'threw') return false
+    const told = errorMessage(this.thrown)
+    if (told === `Cannot read properties of null (reading '${method}')`) return true
+    return told.startsWith('null is not an object (evaluating') && told.endsWith(`.${method}')`)
   }
 
   /** It is no object, and taken for one: so the engine says where something else stands there that is none. */
-  private *isTakenForObject(part: PartNode, wrong: RegExp, name: string): Steps<boolean> {
+  private *isTakenForObject(part: PartNode, { name, isIn }: WrongUse): Steps<boolean> {
     const other = seenContent(part) === null ? undefined : null
-    if ((yield* this.endWith(part, other)) === 'threw') {
-      const told = errorMessage(this.thrown)
-      if (told === `Cannot set properties of ${other} (setting '${name}')` || wrong.exec(told)?.[1] === name)
-        return true
-    }
-    return yield* this.probe(part, {}, ({ used }) => used.has(name))
-  }
-
-  /** It cannot be gone through, and is. */
-  private *isNoList(part: PartNode, message: string): Steps<boolean> {
-    return (yield* this.probe(part, { isList: true }, ({ wasIterated }) => wasIterated)) && this.isOtherThan(message)
-  }
-
-  /** What is nothing is a member that it has not: with one there that is the other of `null` and `undefined`, the engine says that. */
-  private *lacks(part: PartNode, message: string): Steps<boolean> {
-    if (!message.includes('undefined')) return false
-    let isBlamed = false
-    if (yield* this.probe(part, { missing: null }, wasMissed)) {
-      const isEither = ofEither.test(message)
-      isBlamed = errorMessage(this.thrown) === (isEither ? message : message.replaceAll('undefined', 'null'))
-      if (isBlamed && isEither) {
-        isBlamed = (yield* this.probe(part, { missing: {} }, wasMissed)) && this.isOtherThan(message)
-      }
-    }
-    // A member that is null leads elsewhere than one that is not there.
-    this.probes.clear()
-    return isBlamed
-  }
-
-  /** It has no length, and is taken for what has one. */
-  private *lacksLength(part: PartNode, message: string): Steps<boolean> {
-    return (yield* this.probe(part, { missing: 0 }, wasMissed)) && this.isOtherThan(message)
-  }
-
-  /** The last run did not end in the same words. */
-  private isOtherThan(message: string): boolean {
-    return errorMessage(this.thrown) !== message
+    if ((yield* this.endWith(part, other)) !== 'threw') return false
+    const told = errorMessage(this.thrown)
+    return told === `Cannot set properties of ${other} (setting '${name}')` || isIn(told)
   }
 
   /** With the other of `null` and `undefined` there, the engine says the same of that one: what it read is this very value. */
   private *takesNothing(part: PartNode, message: string): Steps<boolean> {
-    const [value, other] = seenContent(part) === null ? [null, undefined] : [undefined, null]
-    if ((yield* this.endWith(part, other)) !== 'threw') return false
+    const value = seenContent(part)
+    if ((yield* this.endWith(part, value === null ? undefined : null)) !== 'threw') return false
     const told = errorMessage(this.thrown)
     // What is said of `null` is not said of an `undefined` that was handed over.
-    const ofOther = message.replaceAll(String(value), String(other))
-    if (!ofEither.test(message)) return told === ofOther && told !== message
+    if (!isOfEither(message)) return told === saidOfOther(message, value)
     return told === message && (yield* this.endWith(part, {})) !== undefined && errorMessage(this.thrown) !== message
+  }
+
+  /** Puts a question to values of one kind. What was asked stays in `stood`, as what fails next may be the same of others. */
+  private *explains(question: Question, group: readonly PartNode[], stood: Map<unknown, unknown>): Steps<boolean> {
+    const standIns = new Map(
+      group.flatMap((part) => (stood.has(part.value) ? [] : [[part.value, question.standIn(seenContent(part))]])),
+    )
+    const [first] = group
+    if (first === undefined || standIns.size === 0) return false
+    standInFor(new Map([...stood, ...[...standIns].map(([corpus, { value }]) => [corpus, value] as const)]))
+    try {
+      yield* this.run(rootOf(first).value)
+    } finally {
+      standInFor(undefined)
+    }
+    const asked = [...standIns].filter(([, standIn]) => standIn.wasAsked())
+    if (asked.length > 0 && question.explains(errorMessage(this.thrown))) return true
+    if (question.stays) for (const [corpus, { value }] of asked) stood.set(corpus, value)
+    return false
   }
 
   /** What is handed in there is the very part of the answer that is not of its type. */
@@ -195,25 +163,6 @@ export class UnpromisedValues {
     return status === 'failed' || thrown !== undefined ? 'threw' : 'well'
   }
 
-  /**
-   * Runs the input with a probe in the place of this part; whether that was asked what is meant. It stays there then, as what fails next may be
-   * the same of another part.
-   */
-  private *probe(part: PartNode, options: ProbeOptions, isMeant: (probe: Probe) => boolean): Steps<boolean> {
-    const { domain, value: corpus } = part
-    if (!isUnpromised(domain) || !isObject(corpus)) return false
-    const probe = new Probe(seenContent(part), options)
-    standInFor(new Map([...this.probes, [corpus, probe.value]]))
-    try {
-      yield* this.run(rootOf(part).value)
-    } finally {
-      standInFor(undefined)
-    }
-    if (!isMeant(probe)) return false
-    this.probes.set(corpus, probe.value)
-    return true
-  }
-
   private *run(corpus: unknown): Steps<void> {
     const { runner, breathing, stepBudget } = this.parts
     if (breathing.isDue()) yield breath
@@ -224,9 +173,15 @@ export class UnpromisedValues {
   }
 }
 
-interface Looks {
-  readonly parts: readonly PartNode[]
+interface Look {
+  readonly of: (content: unknown) => boolean
   readonly isBlamed: (part: PartNode) => Steps<boolean>
+}
+
+/** What the engine throws by itself. */
+function isFromEngine(error: unknown): error is Error {
+  if (!isError(error)) return false
+  return error.name === 'RangeError' || (error.name === 'TypeError' && isEngineMessage(errorMessage(error)))
 }
 
 /** What stands where anything may, and what is inside of that. */
@@ -242,34 +197,25 @@ function unpromisedIn(parts: readonly PartNode[]): readonly PartNode[] {
   })
 }
 
-function isNothing(content: unknown): boolean {
-  return content === null || content === undefined
+/** Parts that can have something else in their place: those of one domain, and of one kind of value, at once. From the outside in. */
+function groupsOf(parts: readonly PartNode[]): readonly (readonly PartNode[])[] {
+  const groups = new Map<AnyDomain, Map<string, PartNode[]>>()
+  for (const part of parts) {
+    if (!isUnpromised(part.domain) || isNoObject(part.value)) continue
+    const kinds = groups.get(part.domain) ?? new Map<string, PartNode[]>()
+    groups.set(part.domain, kinds)
+    // What is inside of another one is not reached where that is exchanged.
+    const kind = `${kindOf(seenContent(part))} ${part.depth}`
+    const group = kinds.get(kind)
+    if (group === undefined) kinds.set(kind, [part])
+    else group.push(part)
+  }
+  return [...groups.values()].flatMap((kinds) => [...kinds.values()])
 }
 
-function isNoObject(content: unknown): boolean {
-  return Object(content) !== content
-}
-
-function wasCalled(probe: Probe): boolean {
-  return probe.wasCalled
-}
-
-function wasMissed(probe: Probe): boolean {
-  return probe.wasMissed
-}
-
-function isNoFunction(content: unknown): boolean {
-  return typeof content !== 'function'
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
-}
-
-/** What V8 and JavaScriptCore say of a method that is asked of nothing. */
-function isMethodOfNull(told: string, method: string): boolean {
-  if (told === `Cannot read properties of null (reading '${method}')`) return true
-  return told.startsWith('null is not an object (evaluating') && told.endsWith(`.${method}')`)
+function kindOf(content: unknown): string {
+  if (content === null) return 'null'
+  return Array.isArray(content) ? 'list' : typeof content
 }
 
 /** Parts of the input that may be what was read: from the outside in, and the last ones first, as what fails is the last call. */
