@@ -24,6 +24,7 @@ import { answeredShape, judgedReturn } from './shape/judged-return.ts'
 import { type ShapeContext, unknownShape } from './shape/shape-context.ts'
 import { ShapeRoots } from './shape/shape-roots.ts'
 import { chooseTypeArguments, type Taste, tastes } from './shape/type-arguments.ts'
+import { untypedPackageNotes } from './untyped-package.ts'
 
 export interface BuildOptions {
   readonly context: ShapeContext
@@ -58,7 +59,8 @@ export function buildDescription(target: Target, options: BuildOptions): FuzzedM
   const objects =
     made && madeObjects(context, { target, made, parameters, expectedErrors: errors, isAskedFor, written, withFields })
   const finished = finish(context, { parameters, chosen, others, thisShape, objects })
-  const notes = gatheredNotes([...view.notes, ...context.notes, ...chosen.notes])
+  const untyped = untypedPackageNotes(chosen.parameters, target.bodies)
+  const notes = gatheredNotes([...view.notes, ...context.notes, ...chosen.notes, ...untyped])
   const effects = possibleEffects(code.view, far)
   const isCalledAlone = target.kind === 'function' && isOnly
   const examples = isCalledAlone ? documentedExamples(view, target.name, target.documented) : []

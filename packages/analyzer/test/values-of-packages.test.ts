@@ -38,6 +38,9 @@ export default class Exact {
   static clone(): typeof Exact
   static random(digits?: number): Exact
 }`,
+  'node_modules/@plain/lists/package.json': '{ "name": "@plain/lists", "version": "1.0.0", "main": "index.js" }',
+  'node_modules/@plain/lists/index.js':
+    'exports.first = (list, n) => list.slice(0, n)\n/** @param {number[]} list */\nexports.last = (list) => list.at(-1)',
   'node_modules/nets/package.json': '{ "name": "nets", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
   'node_modules/nets/index.js': 'module.exports = {}',
   'node_modules/nets/index.d.ts': `
@@ -223,4 +226,12 @@ test('nodes that know what they stand in are what the parser of their package an
     factories: [{ name: 'parseTree', parameters: [{ name: 'text', shape: { kind: 'string' } }] }],
   })
   expect(parameterOf('typeOfLeaf')).toMatchObject({ kind: 'object' })
+})
+
+test('a package without types is said to be one', () => {
+  const notesOf = (name: string) => describeFunction('@plain/lists', name, { from: path('.') }).notes ?? []
+  expect(notesOf('first')).toEqual([
+    '@plain/lists declares no types and is called with anything: npm install --save-dev @types/plain__lists, if there are some',
+  ])
+  expect(notesOf('last')).toEqual([])
 })
