@@ -15,6 +15,7 @@ export class Point { constructor(public x: number) {} norm(other: Point) { retur
 export const tools = { scale(by: number) { return by } }
 export default function (value: Date) {}
 export const seven = 7
+export interface Shadow { of: string }
 `,
   'limit.ts': 'export const limit = 40',
   'unused.ts': 'export const unused = 1',
@@ -142,6 +143,11 @@ test('what a module exports and does not declare takes anything', () => {
     },
   })
   expect(call).not.toHaveProperty('error')
+})
+
+test('so does what it declares as a type alone', () => {
+  const [call] = describeCalls("import { Shadow } from './source.ts'\nfuzzIt('n', Shadow)")
+  expect(call).toMatchObject({ description: { name: 'Shadow', parameters: [{ name: 'args', rest: true }] } })
 })
 
 test('the calls around one that cannot be described are described', () => {
