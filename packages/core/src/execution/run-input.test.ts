@@ -133,6 +133,12 @@ describe('a hang', () => {
     expect(await resultOf(bare(async () => 1, { coverage }))).toMatchObject(hang)
   })
 
+  test('says where it is room that is asked for, and no loop', async () => {
+    const coverage = { ...scripted([], true), askedTooMuch: true }
+    const { error } = await resultOf(bare(() => 1, { coverage }))
+    expect(String(error)).toContain('it asks at once for so much room that to fill it takes more than 1,000 steps')
+  })
+
   test('in the target is told from one outside of it', async () => {
     const seen: boolean[] = []
     const runner: InputRunner = property(async () => {

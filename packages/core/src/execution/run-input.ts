@@ -344,7 +344,12 @@ export class InputRunner {
 
   private hang(): OracleError {
     const steps = this.options.stepBudget.toLocaleString('en-US')
-    return new OracleError('hang', { text: `Hang: no end after ${steps} steps.`, identity: 'hang' })
+    // Nothing runs without an end then: it is the one number that is too large.
+    const text =
+      this.options.coverage?.askedTooMuch === true
+        ? `Hang: it asks at once for so much room that to fill it takes more than ${steps} steps.`
+        : `Hang: no end after ${steps} steps.`
+    return new OracleError('hang', { text, identity: 'hang' })
   }
 
   private fail(error: unknown): void {
