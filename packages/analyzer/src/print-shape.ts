@@ -16,12 +16,12 @@ export function printShape(shape: TypeShape, depth = 0): string {
         ' | ',
       )
     case 'array':
-      return `${bracketed(shape.element, depth)}[]${printConstraints(shape.constraints)}`
+      return `${bracketed(shape.element, depth)}[]${printConstraints(shape.constraints)}${printMembers(shape, depth)}`
     case 'tuple':
       return `[${listed(
         shape.elements.map((e) => `${e.rest ? '...' : ''}${printShape(e.shape, depth)}${e.optional ? '?' : ''}`),
         ', ',
-      )}]`
+      )}]${printMembers(shape, depth)}`
     case 'object':
       return printObject(shape, depth)
     case 'map':
@@ -88,6 +88,10 @@ function printObject(shape: Extract<TypeShape, { kind: 'object' }>, depth: numbe
     members.push(`[key: ${printShape(shape.index.key, depth + 1)}]: ${printShape(shape.index.value, depth + 1)}`)
   }
   return members.length === 0 ? '{}' : `{ ${listed(members, ', ')} }`
+}
+
+function printMembers({ members }: { readonly members?: TypeShape }, depth: number): string {
+  return members === undefined ? '' : ` & ${printShape(members, depth + 1)}`
 }
 
 function printReadAs(formats: readonly string[] = []): string {

@@ -85,6 +85,17 @@ export function membersOfFunction(context: ShapeContext, type: ts.Type): TypeSha
   return members === undefined || members.properties.length > maxMethods ? undefined : members
 }
 
+/** What lists of a type hold beside their items. */
+export function membersOfList(context: ShapeContext, type: ts.Type): { readonly members?: TypeShape } {
+  const isItem = /^(?:\d+|length)$/
+  const members = membersBeside(
+    context,
+    type,
+    (member) => !isItem.test(member.name) && !isLibrarySymbol(context, member),
+  )
+  return members === undefined || members.properties.length > maxMethods ? {} : { members }
+}
+
 function membersBeside(context: ShapeContext, type: ts.Type, isMeant: (member: ts.Symbol) => boolean) {
   const members = context.view.checker
     .getPropertiesOfType(type)

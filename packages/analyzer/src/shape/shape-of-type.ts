@@ -14,7 +14,7 @@ import { functionShape } from './function-shape.ts'
 import { isLibrarySymbol, libraryShape } from './library-shape.ts'
 import { isLinkedTree } from './linked-tree.ts'
 import { madeByCreators, madeByFunctions, madeByParsers } from './module-makers.ts'
-import { extendedShape, membersOfFunction, objectShape, standInShape } from './object-shape.ts'
+import { extendedShape, membersOfFunction, membersOfList, objectShape, standInShape } from './object-shape.ts'
 import { primitiveShape } from './primitive-shape.ts'
 import { endlessNesting, type ShapeContext, typeName, typeText, unknownShape, unsupported } from './shape-context.ts'
 import { tupleShape } from './tuple-shape.ts'
@@ -122,7 +122,10 @@ function intersectionShape(context: ShapeContext, type: ts.IntersectionType): Ty
     if (shape !== undefined && shape.kind !== 'unknown' && shape.kind !== 'union') return shape
   }
   const made = type.types.find((member) => isMade(context, member))
-  if (made !== undefined) return withSureElements(context, type, context.shapeOf(made))
+  if (made !== undefined) {
+    const shape = withSureElements(context, type, context.shapeOf(made))
+    return shape.kind === 'array' || shape.kind === 'tuple' ? { ...shape, ...membersOfList(context, type) } : shape
+  }
   const calls = type.getCallSignatures()
   return calls.length > 0 ? calledShape(context, type, calls) : objectShape(context, type)
 }
@@ -156,7 +159,8 @@ function objectTypeShape(context: ShapeContext, type: ts.Type): TypeShape {
   if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class) return instanceShape(context, type)
   const element = checker.isArrayLikeType(type) ? type.getNumberIndexType() : undefined
   if (element !== undefined) {
-    return withSureElements(context, type, { kind: 'array', element: context.shapeOf(element) })
+    const members = membersOfList(context, type)
+    return withSureElements(context, type, { kind: 'array', element: context.shapeOf(element), ...members })
   }
   const item = itemOfLike(context, type)
   if (item !== undefined) return { kind: 'array', element: context.shapeOf(item), like: true }

@@ -37,6 +37,11 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
     case 'union':
       return { ...shape, members: shape.members.map((member) => visit(member, '')) }
     case 'array':
+      return {
+        ...shape,
+        element: visit(shape.element, '[]'),
+        ...(shape.members && { members: visit(shape.members, '') }),
+      }
     case 'set':
       return { ...shape, element: visit(shape.element, '[]') }
     case 'iterable':
@@ -46,7 +51,11 @@ function copyWith(shape: TypeShape, visit: Visit): TypeShape {
         ...(shape.returns && { returns: visit(shape.returns, '.return()') }),
       }
     case 'tuple':
-      return { ...shape, elements: shape.elements.map((e, at) => ({ ...e, shape: visit(e.shape, `[${at}]`) })) }
+      return {
+        ...shape,
+        elements: shape.elements.map((e, at) => ({ ...e, shape: visit(e.shape, `[${at}]`) })),
+        ...(shape.members && { members: visit(shape.members, '') }),
+      }
     case 'object':
       return {
         ...shape,

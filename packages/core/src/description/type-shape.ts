@@ -248,8 +248,16 @@ export type TypeShape =
       readonly template?: true
       /** `ArrayLike`: made as an array where it is asked for, it need be none where it is answered. */
       readonly like?: true
+      /** An object of what the array holds beside its items: `interface Bin extends Array<number> { x0: number }`. */
+      readonly members?: TypeShape
     }
-  | { readonly kind: 'tuple'; readonly elements: readonly ElementShape[]; readonly readonly?: true }
+  | {
+      readonly kind: 'tuple'
+      readonly elements: readonly ElementShape[]
+      readonly readonly?: true
+      /** As of an array. */
+      readonly members?: TypeShape
+    }
   | {
       readonly kind: 'object'
       readonly name?: string

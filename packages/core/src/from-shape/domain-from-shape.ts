@@ -25,6 +25,7 @@ import { readClass } from './described-class.ts'
 import { domainExpression } from './domain-expression.ts'
 import { readArray, readTuple, typedArray } from './elements.ts'
 import { readEnum } from './enumeration.ts'
+import { withMembers } from './extended.ts'
 import { readFunction } from './function.ts'
 import { readIterable } from './generators.ts'
 import { bigintInside, numberInside } from './numeric.ts'
@@ -211,10 +212,10 @@ class Reader implements ShapeReader {
     switch (shape.kind) {
       case 'array':
         return shape.constraints?.domain === undefined
-          ? readArray(shape, path, this)
+          ? withMembers(readArray(shape, path, this), shape, { path, reader: this })
           : this.readExpression(shape.constraints.domain, path, shape.constraints.domainAt)
       case 'tuple':
-        return readTuple(shape.elements, path, this)
+        return withMembers(readTuple(shape.elements, path, this), shape, { path, reader: this })
       case 'object':
         return readObject(shape, path, this)
       case 'map':

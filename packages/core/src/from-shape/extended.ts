@@ -1,9 +1,12 @@
 /** Objects and functions that hold more than those who make them know of. */
+import type { TypeShape } from '../description/type-shape.ts'
 import type { AnyDomain, Domain } from '../domain/domain.ts'
 import { isListNode } from '../domain/list-node.ts'
 import type { Printer } from '../domain/printer.ts'
 import { TupleDomain } from '../domain/tuple.ts'
 import { MappedDomain } from '../domains/combinators/mapped.ts'
+import type { ShapeReader } from './shape-reader.ts'
+import { readStandIn } from './stand-in.ts'
 
 interface Extension {
   /** Of the domain. */
@@ -14,6 +17,15 @@ interface Extension {
 /** Values of `made`, each its own, with the members of an object. */
 export function extendedWith(made: AnyDomain, { name, members }: Extension): Domain<object> {
   return new ExtendedDomain(name, new TupleDomain<[object, object]>([made, members.map(Object)]))
+}
+
+/** What a function or a list holds besides, where its type says so. */
+export function withMembers(
+  made: Domain<unknown>,
+  { kind, members }: { readonly kind: string; readonly members?: TypeShape },
+  { path, reader }: { readonly path: string; readonly reader: ShapeReader },
+): Domain<unknown> {
+  return members === undefined ? made : extendedWith(made, { name: kind, members: readStandIn(members, path, reader) })
 }
 
 class ExtendedDomain extends MappedDomain<[object, object], object> {

@@ -8,9 +8,8 @@ import { oneOf, UnionDomain } from '../domains/choices/union.ts'
 import { comparator, fuzzedFunctions, untoldFunctions } from '../domains/functions/fn.ts'
 import { unitInterval } from '../domains/functions/random.ts'
 import { readCaller } from './caller.ts'
-import { extendedWith } from './extended.ts'
+import { withMembers } from './extended.ts'
 import type { ShapeReader } from './shape-reader.ts'
-import { readStandIn } from './stand-in.ts'
 import { nothing, shownAs, WrappedDomain } from './wrapped.ts'
 
 export type FunctionShape = Extract<TypeShape, { kind: 'function' }>
@@ -32,8 +31,7 @@ export function readFunction(shape: FunctionShape, path: string, reader: ShapeRe
   if (isComparator(shape, path)) return oneOf(elementOf(plainOrders), comparator()).withWeights(plainShare, 1)
   if (isRandomSource(shape, path)) return fuzzedFunctions(unitInterval())
   const made = readCaller(shape, path, reader) ?? readAnswering(shape, path, reader)
-  if (shape.members === undefined) return made
-  return extendedWith(made, { name: 'function', members: readStandIn(shape.members, path, reader) })
+  return withMembers(made, shape, { path, reader })
 }
 
 function readAnswering(shape: FunctionShape, path: string, reader: ShapeReader): Domain<unknown> {
