@@ -1,6 +1,6 @@
 /** Values of types that a package declares, as functions of projects take them. */
 import { expect, test } from 'vitest'
-import { describe as describeFunction } from '../src/index.ts'
+import { describe as describeFunction, describeTestFile } from '../src/index.ts'
 import { temporaryProject } from './temporary-project.ts'
 
 const path = temporaryProject({
@@ -41,6 +41,14 @@ export default class Exact {
   'node_modules/@plain/lists/package.json': '{ "name": "@plain/lists", "version": "1.0.0", "main": "index.js" }',
   'node_modules/@plain/lists/index.js':
     'exports.first = (list, n) => list.slice(0, n)\n/** @param {number[]} list */\nexports.last = (list) => list.at(-1)',
+  'node_modules/old/package.json': '{ "name": "old", "version": "1.0.0", "type": "module", "main": "index.js" }',
+  'node_modules/old/index.js': `
+export function Stack(size) { this.items = []; this.size = size }
+Stack.prototype.push = function (item) { this.items.push(item) }
+export var Queue = function () { this.items = [] }
+Queue.prototype = { take: function () { return this.items.shift() } }
+export function plain(item) { return item + 1 }
+`,
   'node_modules/nets/package.json': '{ "name": "nets", "version": "1.0.0", "main": "index.js", "types": "index.d.ts" }',
   'node_modules/nets/index.js': 'module.exports = {}',
   'node_modules/nets/index.d.ts': `
@@ -234,4 +242,20 @@ test('a package without types is said to be one', () => {
     '@plain/lists declares no types and is called with anything: npm install --save-dev @types/plain__lists, if there are some',
   ])
   expect(notesOf('last')).toEqual([])
+})
+
+test('functions that write to what they make are classes, as JavaScript had them first', () => {
+  const described = (name: string) => describeFunction('old', name, { from: path('.'), withObjects: true })
+  const membersOf = (name: string) =>
+    described(name).objects?.kinds.map(({ members }) => members.map((one) => one.name))
+  expect(described('Stack')).toMatchObject({ kind: 'constructor', parameters: [{ name: 'size' }] })
+  expect(membersOf('Stack')).toEqual([['push']])
+  expect(membersOf('Queue')).toEqual([['take']])
+  expect(described('plain').kind).toBe('function')
+  const text =
+    "import { fuzzIt } from '@fuzzwright/vitest'\nimport { Stack, plain } from 'old'\nfuzzIt('a', Stack)\nfuzzIt('b', plain)"
+  expect(describeTestFile(path('old.test.ts'), text).calls.map(({ description }) => description?.kind)).toEqual([
+    'constructor',
+    'function',
+  ])
 })

@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph'
 import { declaredName, speakableName } from '../project/declared-name.ts'
 import type { SourceView } from '../project/source-view.ts'
 import { unwrap } from '../reach/unwrap.ts'
-import { accessorTarget, bodiesOf, constructorTarget, resolveAlias, type Target } from './target.ts'
+import { accessorTarget, bodiesOf, constructorTarget, isOldClass, resolveAlias, type Target } from './target.ts'
 
 /** `undefined` where the expression is nothing that can be called. */
 export function expressionTarget(view: SourceView, expression: ts.Expression): Target | undefined {
@@ -19,7 +19,8 @@ export function expressionTarget(view: SourceView, expression: ts.Expression): T
   const type = checker.getTypeAtLocation(node)
   const named = ts.isExpressionWithTypeArguments(node) ? unwrap(ts, node.expression) : node
   const symbol = symbolOf(view, named)
-  if (type.getCallSignatures().length === 0 && type.getConstructSignatures().length > 0 && symbol !== undefined) {
+  const isMade = type.getCallSignatures().length === 0 || (symbol !== undefined && isOldClass(view, symbol))
+  if (isMade && type.getConstructSignatures().length > 0 && symbol !== undefined) {
     const target = constructorTarget(view, symbol, named.getText())
     // `Stack<string>`: somebody says of what.
     return named === node ? target : { ...target, signatures: type.getConstructSignatures() }

@@ -42,6 +42,15 @@ export function valueTarget(view: SourceView, symbol: ts.Symbol, name: string): 
   }
 }
 
+/** `function Node(data) { this.data = data }`, in JavaScript: it cannot be called by itself. */
+export function isOldClass({ ts }: SourceView, symbol: ts.Symbol): boolean {
+  if ((symbol.flags & ts.SymbolFlags.Class) === 0) return false
+  const isFunction = (node: ts.Node): boolean =>
+    ts.isFunctionDeclaration(node) ||
+    (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isFunctionExpression(node.initializer))
+  return (symbol.declarations ?? []).some(isFunction)
+}
+
 export function constructorTarget(view: SourceView, symbol: ts.Symbol, name: string): Target {
   const { ts } = view
   const resolved = classBehind(view, resolveAlias(view, symbol))
@@ -57,6 +66,7 @@ export function constructorTarget(view: SourceView, symbol: ts.Symbol, name: str
     className: speakableName(resolved, name),
     signatures: view.checker.getTypeOfSymbol(resolved).getConstructSignatures(),
     bodies: [
+      ...(isOldClass(view, resolved) ? bodiesOf(view, resolved) : []),
       ...constructors.filter((node) => node.body !== undefined),
       ...fields.filter((node) => node.initializer !== undefined),
     ],
