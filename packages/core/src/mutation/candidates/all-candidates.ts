@@ -10,6 +10,7 @@ import type { CandidateKind } from './candidate-kind.ts'
 import { exchangeCandidates } from './exchange-candidates.ts'
 import { fieldCandidates } from './field-candidates.ts'
 import { keyCandidates } from './key-candidates.ts'
+import { needleCandidates } from './needle-candidates.ts'
 import { originCandidates } from './origin-candidates.ts'
 import { patternCandidates } from './pattern-candidates.ts'
 import { typeCandidates } from './type-candidates.ts'
@@ -19,6 +20,7 @@ export const allCandidates: readonly CandidateKind[] = [
   typeCandidates,
   patternCandidates,
   originCandidates,
+  needleCandidates,
   fieldCandidates,
   exchangeCandidates,
 ]

@@ -94,7 +94,7 @@ function* beside(text: string, { have, want }: Texts): Generator<string, void> {
   yield text.slice(0, first) + want + text.slice(first)
 }
 
-function occurrences(text: string, have: string): number[] {
+export function occurrences(text: string, have: string): number[] {
   if (have === '') return text === '' ? [0] : [0, text.length]
   const found: number[] = []
   for (let at = text.indexOf(have); at >= 0 && found.length < mostOccurrences; at = text.indexOf(have, at + 1))
