@@ -89,7 +89,9 @@ function weaveIn({ left, right }: BinaryExpression, weave: Weave): void {
   const name = textOf(left, weave)
   const site = { kind: comparisonKind.key, ...(constant === undefined ? {} : { right: constant }) }
   if (name === undefined) return
-  weave.edits.wrap(right, `(${noteText(site, constant === undefined ? name : '0', weave)},`, ')')
+  const object = constant === undefined ? repeatable(right, weave) : undefined
+  const noted = constant !== undefined ? '0' : object === undefined ? name : `${object},${name}`
+  weave.edits.wrap(right, `(${noteText(site, noted, weave)},`, ')')
 }
 
 function weaveInstanceOf({ left, right }: BinaryExpression, weave: Weave): void {

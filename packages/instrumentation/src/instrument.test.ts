@@ -247,6 +247,17 @@ describe('comparisons', () => {
     ],
     ['expect(x).toThrow("a")', ['b'], []],
     ['x.hasOwnProperty("k")', [{}], [[key, undefined, 'k']]],
+    ...['y in x', 'Object.hasOwn(x, y)', 'x.hasOwnProperty(y)'].map((code): [string, unknown[], unknown[][]] => [
+      code,
+      [{ a: 1, b: 2 }, 'c'],
+      [
+        [equal, 'c', 'a'],
+        [equal, 'c', 'b'],
+        [key, undefined, 'c'],
+      ],
+    ]),
+    ['y in x', [{ a: 1 }, 'a'], [[key, undefined, 'a']]],
+    ['y in [x][0]', [{ a: 1 }, 'b'], [[key, undefined, 'b']]],
     ['x.y.includes("a")', [{ y: 'b' }], [[contains, 'b', 'a']]],
     ['x.trim().startsWith("a")', [' b'], [[prefix, 'b', 'a']]],
     ['x[1] === "a"', ['bc'], [[equal, 'c', 'a', 'bc', 1]]],

@@ -60,7 +60,8 @@ function mostEntries(rows: ComparisonRows, siteOf: SiteOf, site: number): number
   const found = siteOf(site)
   if (found === undefined) return 0
   if (found.kind === casesKind) return kept * (found.cases?.length ?? 0)
-  return found.kind >= callKind || found.kind === contentKind ? kept * memberLimit : kept
+  const hasMembers = found.kind >= callKind || found.kind === contentKind || found.kind === keyKind
+  return hasMembers ? kept * memberLimit : kept
 }
 
 /** The rows of `sites` in order of time; when there are too many, each site gives up as much of its later half as the others. */
@@ -155,12 +156,27 @@ class RowReader {
 
   private readRare(kind: number): void {
     if (kind === casesKind) for (const constant of this.site.cases ?? []) this.add(equal, this.left, constant)
-    else if (kind === keyKind) this.addKey(this.site.right ?? this.right ?? this.left)
+    else if (kind === keyKind) this.readKey()
     else if (kind === contentKind) this.readContent()
     else if (kind === sizeKind) this.readSize()
     else if (kind === instanceOf) this.readClass()
     else if (kind === matches) this.addMatch()
     else this.add(equal, this.left, this.right)
+  }
+
+  /** The key alone, or an object and the key. */
+  private readKey(): void {
+    const { right } = this.site
+    if (right !== undefined || this.right === undefined) this.addKey(right ?? this.left)
+    else this.readKeyOf(this.left, this.right)
+  }
+
+  /** A key that the code computes may be none of those that the object has, and should be one of them. */
+  private readKeyOf(object: unknown, key: unknown): void {
+    if (typeof key === 'string' && isObject(object) && !isProxy(object) && !Object.hasOwn(object, key)) {
+      for (const name of Object.keys(object).slice(0, memberLimit)) this.add(equal, key, name)
+    }
+    this.addKey(key)
   }
 
   private readCall(name: string): void {
@@ -170,7 +186,7 @@ class RowReader {
     else if (typeof receiver !== 'object' || receiver === null) return
     else if (name === 'equals' || name === 'compare') this.readBytes(receiver, argument)
     else if (!isComparable(argument)) return
-    else if (name === 'hasOwnProperty') this.addKey(argument)
+    else if (name === 'hasOwnProperty') this.readKeyOf(this.site.right === undefined ? receiver : undefined, argument)
     else if (searchesIn.has(name)) {
       const keys = hostKeys(receiver, memberLimit)
       for (const member of keys ?? firstMembers(receiver, memberLimit)) {

@@ -20,6 +20,7 @@ import { fieldCandidates } from './field-candidates.ts'
 import { keyCandidates } from './key-candidates.ts'
 import { leafCandidates } from './leaf-candidates.ts'
 import { nameCandidates } from './name-candidates.ts'
+import { needleCandidates } from './needle-candidates.ts'
 import { originCandidates } from './origin-candidates.ts'
 import { patternCandidates } from './pattern-candidates.ts'
 import { sizeCandidates } from './size-candidates.ts'
@@ -297,6 +298,36 @@ describe('a pattern', () => {
   test('says nothing of a text that was never in the input, and where it is none', () => {
     expect(alone(patternCandidates, text('a'), seen('b', '/x/'))).toEqual([])
     expect(alone(patternCandidates, text('a'), seen('a', '/(/'))).toEqual([])
+  })
+})
+
+describe('what was looked for in a text', () => {
+  const seen = (left: string, right: string) => ({ kind: comparisonKind.contains, left, right })
+  const alphabet = '0123456789'
+
+  test('becomes a sign of that, and so does all behind it', () => {
+    const found = alone(needleCandidates, text('#!?'), seen(alphabet, '!'))
+    expect(found).toHaveLength(4)
+    for (const value of found) expect(value).toMatch(/^#(?:\d\?|\d\d)$/)
+    expect(alone(needleCandidates, text('#!?'), seen(alphabet, '!'))).toEqual(found)
+  })
+
+  test('becomes as much of it as was looked for', () => {
+    for (const value of alone(needleCandidates, text('!?-'), seen(alphabet, '!?'))) {
+      expect(value).toMatch(/^(?:\d\d-|\d\d\d)$/)
+    }
+  })
+
+  test('is a number where the code made it a sign', () => {
+    for (const value of alone(needleCandidates, number(33), seen(alphabet, '!'))) {
+      expect(alphabet).toContain(String.fromCharCode(Number(value)))
+    }
+    expect(alone(needleCandidates, number(34), seen(alphabet, '!'))).toEqual([])
+  })
+
+  test('stays where the text that was searched is the input, or holds less', () => {
+    expect(alone(needleCandidates, text('a=b'), seen('a=b', '='))).toEqual([])
+    expect(alone(needleCandidates, text('long'), seen('ab', 'long'))).toEqual([])
   })
 })
 

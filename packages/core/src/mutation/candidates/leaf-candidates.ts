@@ -5,7 +5,7 @@ import { rootWithValue } from '../../parts/replace.ts'
 import type { Operand } from '../comparison.ts'
 import { around, type Exchange, type ExchangeKind } from './candidate-kind.ts'
 import { dateReplacements } from './date-replacements.ts'
-import { textReplacements } from './text-replacements.ts'
+import { isCodePoint, textReplacements } from './text-replacements.ts'
 import { rewritten } from './written-number.ts'
 
 export const leafCandidates: ExchangeKind = {
@@ -40,7 +40,20 @@ function* numberReplacements(leaf: number, { kind, have, want }: Exchange): Gene
   }
   if (typeof have === 'bigint' && Number(have) === leaf) yield Number(want)
   else if (typeof want === 'string' && String(leaf) === have && Number.isFinite(Number(want))) yield Number(want)
-  else if (typeof want === 'string' && typeof have === 'string') yield* rewritten(leaf, have, want)
+  else if (typeof want === 'string' && typeof have === 'string') {
+    if (isCharacter(leaf, have)) yield* characterCodes(want)
+    else yield* rewritten(leaf, have, want)
+  }
+}
+
+/** The code of that character. */
+export function isCharacter(leaf: number, text: string): boolean {
+  return text !== '' && isCodePoint(leaf) && text === String.fromCodePoint(leaf)
+}
+
+function* characterCodes(text: string): Generator<number, void> {
+  const code = text.codePointAt(0)
+  if (code !== undefined) yield code
 }
 
 function* aroundBigint({ kind, want }: Exchange): Generator<bigint, void> {

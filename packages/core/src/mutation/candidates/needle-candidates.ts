@@ -3,10 +3,12 @@
  * Where each sign of an input is asked for, one alone shows little; so all that follow it are replaced, too.
  */
 import { comparisonKind } from '../../execution/coverage.ts'
+import type { PartNode } from '../../parts/part-tree.ts'
 import { rootWithValue } from '../../parts/replace.ts'
 import { Rng } from '../../random/rng.ts'
 import { textHash } from '../../random/text-hash.ts'
 import type { CandidateKind } from './candidate-kind.ts'
+import { isCharacter } from './leaf-candidates.ts'
 import { occurrences } from './text-replacements.ts'
 
 /** Parts of the text that are tried in each place. No bench chose it. */
@@ -21,7 +23,9 @@ export const needleCandidates: CandidateKind = {
     if (length === 0 || text.length < length) return
     for (const part of leaves) {
       const { leaf } = part
-      if (typeof leaf !== 'string' || !leaf.includes(needle)) continue
+      if (typeof leaf === 'number' && isCharacter(leaf, needle)) yield* codesIn(text, part)
+      // What was searched is of the input itself then.
+      if (typeof leaf !== 'string' || !leaf.includes(needle) || leaf.includes(text)) continue
       const rng = new Rng(Number.parseInt(textHash(`${text}\n${leaf}`, 8), 16))
       const some = (): string => {
         const at = rng.int(0, text.length - length)
@@ -40,6 +44,16 @@ export const needleCandidates: CandidateKind = {
       }
     }
   },
+}
+
+/** Codes of characters of the text. */
+function* codesIn(text: string, part: PartNode): Generator<unknown, void> {
+  const codes = Array.from(text, (character) => character.codePointAt(0))
+  const rng = new Rng(Number.parseInt(textHash(text, 8), 16))
+  for (let count = 0; count < samples; count++) {
+    const root = rootWithValue(part, codes[rng.below(codes.length)])
+    if (root !== undefined) yield root
+  }
 }
 
 function filled(some: () => string, length: number): string {

@@ -34,7 +34,13 @@ describe('a text that was compared with another', () => {
   })
 
   test('has it behind the last place of what has to stay, and before the first', () => {
-    expect(replaced('a-a-', 'a', 'B').slice(2)).toEqual(['a-aB-', 'Ba-a-'])
+    expect(replaced('ab-ab-', 'ab', 'B').slice(2)).toEqual(['ab-abB-', 'Bab-ab-'])
+  })
+
+  test('becomes one sign over and over from the first place on, where it is one', () => {
+    expect(replaced('#a-a', 'a', 'B').at(-1)).toBe('#BBB')
+    expect(replaced('#a', 'a', 'B')).not.toContain('#BB')
+    expect(replaced('#a-a', 'a', 'BB')).not.toContain('#BBBBBB')
   })
 
   test('begins and ends with it where nothing was compared', () => {

@@ -39,6 +39,7 @@ function* placed(text: string, { kind, have, want }: Texts & { readonly kind: nu
   } else if (have !== text) {
     yield* overwrite(text, texts)
     yield* beside(text, texts)
+    yield* fromHereOn(text, texts)
   }
   yield* encoded(text, texts)
 }
@@ -83,6 +84,14 @@ function* overwrite(text: string, { have, want }: Texts): Generator<string, void
     return
   }
   for (const at of occurrences(text, have)) yield text.slice(0, at) + want + text.slice(at + have.length)
+}
+
+/** Where each sign of a text is asked for, one alone shows little: all that follow it become the same. */
+function* fromHereOn(text: string, { have, want }: Texts): Generator<string, void> {
+  if (have.length !== 1 || want.length !== 1) return
+  const at = text.indexOf(have)
+  const length = text.length - at
+  if (at >= 0 && length > 1) yield text.slice(0, at) + want.repeat(length)
 }
 
 /** Where what is there has to stay: behind its last place, and before its first. */
