@@ -80,80 +80,73 @@ export function saidOfOther(message: string, value: unknown): string | undefined
 /** What `error`, thrown by the engine, asks; nothing where it is of another kind. */
 export function questionsOf(error: Error): readonly Question[] {
   const message = errorMessage(error)
-  const isOther = (told: string): boolean => told !== message
-  if (error.name === 'RangeError') {
-    return message === wrongLength ? [asking(isSomething, { missing: 0 }, ({ wasMissed }) => wasMissed, isOther)] : []
-  }
-  if (notIterable.test(message))
-    return [
-      asking(
-        () => true,
-        { isList: true },
-        ({ wasIterated }) => wasIterated,
-        isOther,
-      ),
-    ]
+  if (error.name === 'RangeError') return message === wrongLength ? [lacksMembers(message, 0)] : []
+  if (notIterable.test(message)) return [isNoList(message)]
   if (noCall.test(message)) {
     const method = methodIn(message)
-    const called = asking(isNoFunction, { isFunction: true }, ({ wasCalled }) => wasCalled, isOther)
     // Of nothing a method is not asked in these words.
-    return method === undefined
-      ? [called]
-      : [asking(isSomething, { method }, ({ wasCalled }) => wasCalled, isOther), called]
+    return method === undefined ? [isNotCalled(message)] : [lacksMethod(message, method), isNotCalled(message)]
   }
   const wrongUse = wrongUseIn(message)
-  if (wrongUse !== undefined) return [asking(isNoObject, {}, ({ used }) => used.has(wrongUse.name), isOther)]
+  if (wrongUse !== undefined) return [isTakenForObject(message, wrongUse)]
   return ofNothing.test(message) ? questionsOfNothing(message) : []
 }
 
+function isNoList(message: string): Question {
+  return { ...probed({ isList: true }, ({ wasIterated }) => wasIterated), ...otherThan(message), isOf: () => true }
+}
+
+function isNotCalled(message: string): Question {
+  return { ...probed({ isFunction: true }, ({ wasCalled }) => wasCalled), ...otherThan(message), isOf: isNoFunction }
+}
+
+function lacksMethod(message: string, method: string): Question {
+  return { ...probed({ method }, ({ wasCalled }) => wasCalled), ...otherThan(message), isOf: isSomething }
+}
+
+function isTakenForObject(message: string, { name }: WrongUse): Question {
+  return { ...probed({}, ({ used }) => used.has(name)), ...otherThan(message), isOf: isNoObject }
+}
+
+/** Where there is something in the place of members that are not there, another thing is said, or nothing. */
+function lacksMembers(message: string, missing: unknown): Question {
+  return { ...probed({ missing }, ({ wasMissed }) => wasMissed), ...otherThan(message), isOf: isSomething }
+}
+
 function questionsOfNothing(message: string): readonly Question[] {
-  if (ofEither.test(message)) {
-    return [
-      asking(
-        isSomething,
-        { missing: {} },
-        ({ wasMissed }) => wasMissed,
-        (told) => told !== message,
-      ),
-    ]
-  }
-  // A member that is null leads elsewhere than one that is not there, so it does not stay.
-  const missing = (said: string) =>
-    asking(
-      isSomething,
-      { missing: null },
-      ({ wasMissed }) => wasMissed,
-      (told) => told === said,
-      false,
-    )
-  const ofUndefined = saidOfOther(message, undefined)
+  if (ofEither.test(message)) return [lacksMembers(message, {})]
+  const said = saidOfOther(message, undefined)
   return [
-    ...[null, undefined].flatMap((value) => exchanging(value, saidOfOther(message, value))),
-    ...(ofUndefined === undefined ? [] : [missing(ofUndefined)]),
+    ...exchanged(message, null),
+    ...exchanged(message, undefined),
+    // A member that is null leads elsewhere than one that is not there, so it does not stay.
+    ...(said === undefined ? [] : [{ ...lacksMembers(message, null), ...exactly(said) }]),
   ]
 }
 
 /** The other of `null` and `undefined` in the place of all that are this one. */
-function exchanging(value: null | undefined, said: string | undefined): Question[] {
+function exchanged(message: string, value: null | undefined): Question[] {
+  const said = saidOfOther(message, value)
   if (said === undefined) return []
   const other = { value: value === null ? undefined : null, wasAsked: () => true }
-  return [
-    { isOf: (content) => content === value, standIn: () => other, explains: (told) => told === said, stays: false },
-  ]
+  return [{ isOf: (content) => content === value, standIn: () => other, ...exactly(said) }]
 }
 
-function asking(
-  isOf: (content: unknown) => boolean,
-  options: ProbeOptions,
-  wasAsked: (probe: Probe) => boolean,
-  explains: (told: string) => boolean,
-  stays = true,
-): Question {
-  const standIn = (content: unknown): StandIn => {
-    const probe = new Probe(content, options)
-    return { value: probe.value, wasAsked: () => wasAsked(probe) }
+function probed(options: ProbeOptions, wasAsked: (probe: Probe) => boolean): Pick<Question, 'standIn'> {
+  return {
+    standIn(content) {
+      const probe = new Probe(content, options)
+      return { value: probe.value, wasAsked: () => wasAsked(probe) }
+    },
   }
-  return { isOf, standIn, explains, stays }
+}
+
+function otherThan(message: string): Pick<Question, 'explains' | 'stays'> {
+  return { explains: (told) => told !== message, stays: true }
+}
+
+function exactly(said: string): Pick<Question, 'explains' | 'stays'> {
+  return { explains: (told) => told === said, stays: false }
 }
 
 export function isNothing(content: unknown): boolean {
