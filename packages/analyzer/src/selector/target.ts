@@ -48,7 +48,8 @@ export function isOldClass({ ts }: SourceView, symbol: ts.Symbol): boolean {
   const isFunction = (node: ts.Node): boolean =>
     ts.isFunctionDeclaration(node) ||
     (ts.isVariableDeclaration(node) && node.initializer !== undefined && ts.isFunctionExpression(node.initializer))
-  return (symbol.declarations ?? []).some(isFunction)
+  const isCode = (node: ts.Node): boolean => /\.[cm]?jsx?$/.test(node.getSourceFile().fileName)
+  return (symbol.declarations ?? []).some((node) => isFunction(node) && isCode(node))
 }
 
 export function constructorTarget(view: SourceView, symbol: ts.Symbol, name: string): Target {
