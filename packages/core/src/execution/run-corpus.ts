@@ -99,6 +99,14 @@ export class CorpusRunner implements Runner {
       this.inputs.refuse()
       return undefined
     }
-    return this.inputs.run(args)
+    const pending = this.inputs.run(args)
+    return pending === undefined && this.inputs.hasToRunAgain ? this.again(corpus) : pending
+  }
+
+  /** It passed, or failed by the time of everybody: by its own it is seen what it left behind. */
+  private again(corpus: unknown): Promise<void> | undefined {
+    const args = this.valuesOf(corpus)
+    this.args = args
+    return args === undefined ? undefined : this.inputs.runAgain(args)
   }
 }

@@ -74,6 +74,19 @@ export class InputRunner {
   /** There are some. */
   hasLeads = false
 
+  /** The last run was the first to start something: what that does is seen only where it is run once more. */
+  hasToRunAgain = false
+  /** What the run showed that is run once more. */
+  private hadNews = false
+
+  /** Runs the same input once more, made afresh, and told apart from what it started. */
+  runAgain(args: readonly unknown[]): Promise<void> | undefined {
+    this.hasToRunAgain = false
+    this.hadNews = this.record.news
+    this.tellApart()
+    return this.run(args)
+  }
+
   /** What runs from now on leave behind is told apart from what earlier ones did. */
   tellApart(): void {
     this.mark = this.fence?.tellApart()
@@ -156,6 +169,7 @@ export class InputRunner {
     forgetUntold()
     // What surrounds a batch of inputs may have started something, too.
     this.wasStirred = this.fence?.isStirred === true
+    this.hasToRunAgain = false
     const { record } = this
     record.status = 'passed'
     record.error = undefined
@@ -173,7 +187,7 @@ export class InputRunner {
     // First of all: what follows here needs the built-ins as they were.
     if (pollution !== undefined) this.changed = pollution.quick() ? pollution.inspect() : undefined
     if (fence?.isStirred === true) {
-      if (!this.wasStirred) this.target.startsSomething?.()
+      if (!this.wasStirred && this.target.startsSomething?.() === true) this.hasToRunAgain = true
       const refused = fence.end()
       this.refused = refused?.isEnd === true && this.target.mayEnd?.() === true ? undefined : refused
       this.hasStarted = fence.hasStarted
@@ -183,7 +197,8 @@ export class InputRunner {
       }
     } else this.refused = undefined
     const { coverage } = this.options
-    if (coverage !== undefined) this.record.news = coverage.stop()
+    if (coverage !== undefined) this.record.news = coverage.stop() || this.hadNews
+    this.hadNews = false
     this.observations?.close()
   }
 

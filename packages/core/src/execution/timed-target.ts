@@ -54,9 +54,11 @@ class TimedCalls {
     this.isTimed = options.mayWait
   }
 
-  /** What was started now comes by the time of everybody, and from the next input on by its own. */
-  startsSomething(): void {
+  /** What was started now comes by the time of everybody, and from the next run on by its own. True where that is new. */
+  startsSomething(): boolean {
+    const isNew = !this.isTimed
     this.isTimed = true
+    return isNew
   }
 
   timed(args: readonly unknown[]): unknown {

@@ -153,10 +153,10 @@ function isTried({ request: { description }, refusals }: Pick<ReportParts, 'requ
   return refusals > 0 && description?.kind !== 'constructor'
 }
 
-/** What the search reached: with inputs that were refused by what makes objects, as that is code to be tested as well. */
-function edgesOf({ search, refusals }: ReportParts): ReadonlySet<number> {
+/** What the search reached: with refused inputs, where those count. */
+function edgesOf({ search, ...parts }: ReportParts): ReadonlySet<number> {
   const reached = search.kept.edges()
-  return refusals > 0 ? new Set([...reached, ...search.refusedEdges()]) : reached
+  return isTried(parts) ? new Set([...reached, ...search.refusedEdges()]) : reached
 }
 
 function findingOf(failure: ShrunkFailure, parts: ReportParts): Finding {

@@ -23,8 +23,8 @@ export interface Target {
   readonly call: Callable
   /** The call that is on is not waited for any longer. */
   giveUp?(): void
-  /** A call started something that goes on behind it. */
-  startsSomething?(): void
+  /** A call started something that goes on behind it. Whether the next call of the same input would go otherwise. */
+  startsSomething?(): boolean
   /** The last call, or one of its calls, is declared never to return: it may end the process. */
   mayEnd?(): boolean
   /** Missing where nothing is declared of the arguments. */
