@@ -11,7 +11,6 @@ export const enum Hidden { X = 1, Y = 7 }
 interface Point { readonly x: number; y?: number }
 interface Chained { add(item: string): this }
 interface NonEmpty<T> extends Array<T> { 0: T }
-interface Bin<T> extends Array<T> { x0: number; label?: string }
 interface Bytes extends Uint8Array {}
 interface Words<T> extends Map<string, T> {}
 interface Sibling { new(size: number): this; size: number }
@@ -194,34 +193,6 @@ const cases: Readonly<Record<string, readonly [type: string, shape: TypeShape]>>
         { name: 'b', shape: { kind: 'number' }, optional: true },
         { name: 'rest', shape: { kind: 'array', element: { kind: 'boolean' } }, rest: true },
       ],
-    },
-  ],
-  extendedArray: [
-    'Bin<string>',
-    {
-      kind: 'array',
-      element: { kind: 'string' },
-      members: {
-        kind: 'object',
-        properties: [
-          { name: 'x0', shape: { kind: 'number' }, optional: true, needed: true },
-          { name: 'label', shape: { kind: 'string' }, optional: true },
-        ],
-      },
-    },
-  ],
-  extendedTuple: [
-    '[number] & { x0: number; label?: string }',
-    {
-      kind: 'tuple',
-      elements: [{ shape: { kind: 'number' } }],
-      members: {
-        kind: 'object',
-        properties: [
-          { name: 'x0', shape: { kind: 'number' }, optional: true, needed: true },
-          { name: 'label', shape: { kind: 'string' }, optional: true },
-        ],
-      },
     },
   ],
   object: [

@@ -27,7 +27,7 @@ export class Probe {
 
   /** Stands for `content`; where that is no object, for an object that has nothing. */
   constructor(content: unknown, options: ProbeOptions) {
-    const own = Object(content) === content ? (content as object) : {}
+    const own = isObject(content) ? content : {}
     this.value = new Proxy(options.isFunction === true ? function called() {} : own, {
       apply: () => this.called(),
       construct: () => {
@@ -61,4 +61,8 @@ export class Probe {
     this.wasIterated = true
     return [].values()
   }
+}
+
+function isObject(value: unknown): value is object {
+  return Object(value) === value
 }

@@ -58,8 +58,8 @@ export class UnpromisedValues {
     if (!isOfAnswer && !isFromEngine(error)) return false
     const parts = unpromisedIn(preorderOf(this.parts.root, corpus))
     if (parts.length === 0) return false
-    const isBlamed = isOfAnswer ? this.haveComeOut(parts, errorMessage(error)) : this.wereRead(parts, error as Error)
-    if (yield* isBlamed) return true
+    if (isOfAnswer && (yield* this.haveComeOut(parts, errorMessage(error)))) return true
+    if (isFromEngine(error) && (yield* this.wereRead(parts, error))) return true
     // Who asked reads what the run left, such as the edges that only failing inputs get to.
     yield* this.run(corpus)
     return false
