@@ -150,3 +150,17 @@ test('{ virtualClock: false } leaves the time to Node', async () => {
   )
   expect(years).toEqual(new Set([new Date().getFullYear()]))
 })
+
+test('the first input that starts something is run once more, and no later one is blamed for it', async () => {
+  let first: number | undefined
+  const report = await reportOf((n) => {
+    if (n <= 250 || (first !== undefined && n !== first)) return n
+    first = n
+    setTimeout(() => {
+      throw new TypeError(`of ${n}`)
+    }, hour)
+    return n
+  })
+  expect(String(report.findings[0]?.error)).toContain(`of ${first}`)
+  expect(report.findings[0]?.source).toBe(String(first))
+})
