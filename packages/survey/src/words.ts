@@ -27,6 +27,7 @@ export {
   readable,
   regexpOf,
   sameItems,
+  standsFor,
   textOf,
   told,
   unchanged,

@@ -127,6 +127,7 @@ function atTheEdges({ expression, construct }: ClassSubject, { method, operation
   const left = `edgeOf(new ${expression}($0).${method.name}(${isUnary ? '' : `new ${expression}($1)`}), ${isSigned})`
   const numbers = isUnary ? '$0, 0' : '$0, $1'
   const conditions = [
+    takenAsTheyAre(expression, isUnary, numbers),
     ...(isSigned ? [`needs(edgeOf(new ${expression}(-0), true) === '-0')`] : []),
     ...(given === undefined ? [] : [`((a, b) => needs(${given}))(${numbers})`]),
   ]
@@ -156,7 +157,8 @@ function relationOf({ expression, construct }: ClassSubject, { method, operation
   const argument = operation.isUnary === true ? '' : `new ${expression}(${about})`
   const numbers = `$0 / ${parts}, ${operation.isUnary === true ? '0' : `$1 / ${parts}`}`
   const left = `((a, b) => plainly(new ${expression}(${of}).${method.name}(${argument})))(${numbers})`
-  const names = operation.isUnary === true ? ['whole'] : ['whole', 'other']
+  const isUnary = operation.isUnary === true
+  const names = isUnary ? ['whole'] : ['whole', 'other']
   const inputs: FuzzedMethodDescription = {
     ...construct,
     kind: 'function',
@@ -169,11 +171,18 @@ function relationOf({ expression, construct }: ClassSubject, { method, operation
     exports: [method.id],
     inputs,
     examples: [],
-    given: left,
+    given: `[${takenAsTheyAre(expression, isUnary, numbers)}, ${left}]`,
     left,
     right: `((a, b) => ${operation.right})(${numbers})`,
     judgement: 'value',
     promise: 0.8,
     threshold: 0.8,
   }
+}
+
+/** A class may cut off what it cannot hold, or take a number for the bits of another: it is held to nothing of those. */
+function takenAsTheyAre(expression: string, isUnary: boolean, numbers: string): string {
+  const [first = '', second = ''] = numbers.split(', ')
+  const taken = (number: string): string => `needs(standsFor(new ${expression}(${number}), ${number}))`
+  return isUnary ? taken(first) : `${taken(first)}, ${taken(second)}`
 }

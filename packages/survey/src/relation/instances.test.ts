@@ -117,6 +117,34 @@ test('a class of numbers answers what operators answer', async () => {
   ])
 })
 
+/** Holds whole numbers, as a class of 64 bits does. */
+class Bits extends Half {
+  constructor(value: number) {
+    super(value | 0)
+  }
+  equals(other: Half): boolean {
+    return this.value === other.value
+  }
+}
+
+class LyingBits extends Bits {
+  override equals(other: Half): boolean {
+    return this.value === other.value || (this.value === 1 && other.value === -1)
+  }
+}
+
+test('it is held to no number that it was not made of', async () => {
+  const compared = classOf([number], {
+    ...{ plus: [[other], other], times: [[other], other] },
+    equals: [[other], { kind: 'boolean' }],
+  })
+  expect(await brokenOf(compared, Bits)).toEqual([])
+  expect(await brokenOf(compared, LyingBits)).toEqual([
+    'Planted.equals answers a === b of whole numbers',
+    'Planted.equals answers a === b of infinities and small numbers',
+  ])
+})
+
 const edges = classOf([number], {
   ...{ plus: [[other], other], times: [[other], other], mod: [[other], other] },
   ...{ log: [[other], other], abs: [[], other], sqrt: [[], other] },

@@ -1,4 +1,6 @@
 /** What modules let be called, and where it is told. */
+import { EventEmitter } from 'node:events'
+import { Transform } from 'node:stream'
 import { expect, test } from 'vitest'
 import { reflect } from './reflect.ts'
 
@@ -56,4 +58,17 @@ test('a prototype whose tag cannot be worked out of itself is looked at all the 
     }
   }
   expect(reflect([{ Cache }]).map(({ path }) => path.join('.'))).toEqual(['Cache'])
+})
+
+test('what a class has of a class of Node is no member of it', () => {
+  class Lines extends Transform {
+    lines(): number {
+      return 0
+    }
+  }
+  class Bus extends EventEmitter {
+    tell(): void {}
+  }
+  const members = reflect([{ Bus, Lines }]).map(({ members: all }) => all.map(({ name }) => name))
+  expect(members).toEqual([['tell'], ['lines']])
 })

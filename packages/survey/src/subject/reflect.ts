@@ -1,3 +1,8 @@
+import { EventEmitter } from 'node:events'
+import http from 'node:http'
+import net from 'node:net'
+import stream from 'node:stream'
+
 /** Looks at the loaded modules of a package: what can be called, and where it is found. Plain data comes out. */
 
 /** One function or class. */
@@ -153,8 +158,15 @@ const generatorPrototypes = new Set<unknown>(
   [function* () {}, async function* () {}].map(({ prototype }) => Object.getPrototypeOf(prototype)),
 )
 
+/** Classes of Node that others are made of: they are written in JavaScript, and do not look native. */
+const nodePrototypes = new Set<unknown>(
+  [EventEmitter, ...Object.values(stream), ...Object.values(net), ...Object.values(http)].flatMap((value: unknown) =>
+    typeof value === 'function' && value.prototype !== undefined ? [value.prototype] : [],
+  ),
+)
+
 function isPlatformPrototype(prototype: object): boolean {
-  if (generatorPrototypes.has(prototype)) return true
+  if (generatorPrototypes.has(prototype) || nodePrototypes.has(prototype)) return true
   const { constructor: maker } = prototype
   return typeof maker === 'function' && /\{\s*\[native code\]\s*\}\s*$/.test(Function.prototype.toString.call(maker))
 }

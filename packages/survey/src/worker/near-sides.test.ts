@@ -18,6 +18,7 @@ const tree = (pos: number, name = 'a') => ({ type: 'word', name, pos, start: pos
 
 test.each([
   ['the bytes in another holder', [bytes.buffer], [bytes], 'the bytes'],
+  ['bytes from the middle of a holder', [new Uint8Array([9, 1, 2]).subarray(1)], [bytes], 'the bytes'],
   ['a date of whole seconds', { at: new Date(1_000) }, { at }, 'fractions of a second'],
   ['a number that keeps its digits', [new Exact('12')], [12], 'kind of number'],
   ['a big integer that is read as a number', { a: 1 }, { a: 1n }, 'kind of number'],

@@ -57,7 +57,8 @@ function mapped(meaning: (leaf: unknown) => unknown): Way['areNear'] {
 function bytesOf(leaf: unknown): unknown {
   if (leaf instanceof ArrayBuffer) return new Uint8Array(leaf)
   const isOfBytes = leaf instanceof Uint8Array || leaf instanceof Uint8ClampedArray || leaf instanceof DataView
-  return isOfBytes ? new Uint8Array(leaf.buffer, leaf.byteOffset, leaf.byteLength) : leaf
+  // A copy: where they begin in what holds them is a matter of what holds them.
+  return isOfBytes ? new Uint8Array(leaf.buffer, leaf.byteOffset, leaf.byteLength).slice() : leaf
 }
 
 function secondsOf(leaf: unknown): unknown {

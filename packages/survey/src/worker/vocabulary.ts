@@ -230,6 +230,13 @@ export function plainly(value: unknown): unknown {
   return number
 }
 
+/** Whether an instance tells of itself as the number it was made from, to its first digits. What tells of no number is believed. */
+export function standsFor(value: unknown, number: number): boolean {
+  const told = Number(value)
+  if (Number.isNaN(told)) return true
+  return told === number || Number(told.toPrecision(12)) === Number(number.toPrecision(12))
+}
+
 /** A number of a class by its first digits; infinities and NaN by their names, and nought with its sign if that is wanted. */
 export function edgeOf(value: unknown, isSigned: boolean): unknown {
   if (typeof value === 'boolean') return value
@@ -437,6 +444,7 @@ export const vocabulary: Readonly<Record<string, unknown>> = {
   path,
   placesOf,
   plainly,
+  standsFor,
   readable,
   regexpOf,
   schemaOf,
