@@ -19,17 +19,20 @@ export class RouteSchemas {
 
   /** @param shared schemas by address, without the `#` at its end */
   constructor(shared: Readonly<Record<string, unknown>> = {}) {
-    this.shared = shared
+    this.shared = Object.fromEntries(Object.entries(shared).map(([address, schema]) => [address, filledIn(schema)]))
   }
 
   /** A body, or several by their media types. */
   bodies(schema: unknown): readonly BodyForm[] {
-    return contentOf(schema)?.map(([mediaType, inner]) => this.form(mediaType, inner)) ?? [this.form(json, schema)]
+    const form = (mediaType: string, inner: unknown): BodyForm => this.form(mediaType, filledIn(inner))
+    return contentOf(schema)?.map(([mediaType, inner]) => form(mediaType, inner)) ?? [form(json, schema)]
   }
 
   /** One object of all parameters of a place, taken apart. */
   parameters(place: ParameterPlace, schema: unknown): readonly Parameter[] {
-    return isLibrarySchema(schema) ? this.parametersOfLibrary(place, schema) : this.parametersOfPlain(place, schema)
+    return isLibrarySchema(schema)
+      ? this.parametersOfLibrary(place, schema)
+      : this.parametersOfPlain(place, filledIn(schema))
   }
 
   /** By status. */
@@ -113,6 +116,17 @@ export class RouteSchemas {
         : member,
     )
   }
+}
+
+/** Without asking for what has a default: Fastify puts that in before it looks what is there. Libraries see to their own. */
+function filledIn(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(filledIn)
+  if (!isObject(schema) || isLibrarySchema(schema)) return schema
+  const inside = Object.fromEntries(Object.entries(schema).map(([name, one]) => [name, filledIn(one)]))
+  const { required, properties } = schema
+  if (!Array.isArray(required) || !isObject(properties)) return inside
+  const isFilledIn = (name: unknown): boolean => memberOf(properties[String(name)], 'default') !== undefined
+  return { ...inside, required: required.filter((name) => !isFilledIn(name)) }
 }
 
 const json = 'application/json'
