@@ -63,13 +63,13 @@ export class ApiClient {
     const breakage = wireBreakage(operation, parts.breakage, handler.coerces)
     const request = this.write(operation, { ...parts, path })
     if (request === undefined) return undefined
-    const asked: Asked = { request }
-    this.asked.push(asked)
+    const exchange: Asked = { request }
+    this.asked.push(exchange)
     const { clock } = this.settings
     const start = clock.now()
     const answer = await handler.answer(request)
     const milliseconds = clock.now() - start
-    asked.answer = answer
+    const asked = Object.assign(exchange, { answer })
     const wrong =
       judgeAnswer({
         ...{ operation, request, answer, breakage },
@@ -80,15 +80,21 @@ export class ApiClient {
       this.judgeTime(request, operation, milliseconds)
     if (wrong !== undefined) throw wrong
     if (parts.breakage === undefined) {
-      operation.learned?.hear(answer, { path, query: parts.query, header: parts.header, body: parts.body })
+      const isOfMade = args.slice(0, -1).every((arg) => arg instanceof Made)
+      operation.learned?.hear(answer, { path, query: parts.query, header: parts.header, body: parts.body, isOfMade })
       await this.look(operation, request)
     }
     this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })
-    return parts.breakage === undefined ? this.madeBy(operation, answer) : undefined
+    return parts.breakage === undefined ? this.madeBy(operation, asked, path) : undefined
   }
 
-  private madeBy(operation: Operation, answer: HttpAnswer): Made | undefined {
-    const made = Made.by(operation, answer, this.changes)
+  private madeBy(
+    operation: Operation,
+    { request, answer }: Required<Asked>,
+    path: Readonly<Record<string, unknown>>,
+  ): Made | undefined {
+    const before = this.asked.filter((one) => isLike(one, request)).length - 1
+    const made = Made.by(operation, answer, { changes: this.changes, before, path })
     if (made !== undefined && operation.method === 'POST') this.foreign.note(operation, made.thing)
     return made
   }
@@ -138,7 +144,7 @@ export class ApiClient {
 
   /** What was made is there, and what was deleted is not. */
   private judgeResource(
-    { method, path }: Operation,
+    { method, path, parameters }: Operation,
     { target }: HttpRequest,
     { answer: { status, body }, args }: { readonly answer: HttpAnswer; readonly args: readonly unknown[] },
   ): OracleError | undefined {
@@ -150,7 +156,8 @@ export class ApiClient {
     const isThere = handed.length > 0 && handed.length === args.length - 1
     const isNew =
       isThere && handed.every((made) => made.isCreated && made.changes === this.changes && made.isParentOf(path))
-    return status === 404 && isNew
+    const names = parameters.filter((one) => one.in === 'path').map(({ name }) => name)
+    return status === 404 && isNew && handed.every((made, at) => made.names(names[at] ?? ''))
       ? new OracleError('response', `GET ${path} answers 404 for what was just made.`)
       : undefined
   }
@@ -177,6 +184,11 @@ function isValid({ breakage }: RequestParts, { body = '' }: HttpRequest): boolea
 
 /** Methods that change nothing. */
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The same was asked before, and was done. */
+function isLike({ request: { method, target }, answer }: Asked, other: HttpRequest): boolean {
+  return method === other.method && target === other.target && answer !== undefined && isDone(answer.status)
+}
 
 function isDone(status: number): boolean {
   return status >= 200 && status < 300
@@ -229,16 +241,16 @@ export function partsIn(args: readonly unknown[]): RequestParts | undefined {
   return isParts(last) ? last : undefined
 }
 
-/** Values of the parameters of the path; `undefined` where what was made has nothing that stands for one. */
+/** Values of the parameters of the path; `undefined` where one of them is missing. */
 function pathValues(
-  { parameters }: Operation,
+  { parameters, path }: Operation,
   args: readonly unknown[],
 ): Readonly<Record<string, unknown>> | undefined {
   const values: Record<string, unknown> = {}
   const named = parameters.filter((parameter) => parameter.in === 'path')
   for (const [index, { name }] of named.entries()) {
     const given = args[index]
-    const value = given instanceof Made ? given.idFor(name) : given
+    const value = given instanceof Made ? given.idFor(name, path) : given
     if (value === undefined) return undefined
     values[name] = value
   }

@@ -21,7 +21,7 @@ export interface FirstCall {
     /** Arguments to try next; `undefined` while there are none. */
     readonly next: () => readonly unknown[] | undefined
   }
-  /** The calls that make things which arguments name, other than by what is handed over. */
+  /** The calls that make things which arguments name, other than by what is handed over; twice in the list what makes two. */
   readonly named?: (args: readonly unknown[]) => readonly string[]
 }
 
@@ -240,8 +240,11 @@ class Sequences {
   /** With what makes the things that arguments name, where it is not there yet. */
   private withNamed(before: readonly Row[], { named }: FirstCall, args: readonly unknown[]): readonly Row[] {
     let rows = before
-    for (const name of named?.(args) ?? []) {
-      const maker = rows.some(([known]) => known === name) ? undefined : this.makerAmong([name])
+    const names = named?.(args) ?? []
+    for (const [at, name] of names.entries()) {
+      const wanted = names.slice(0, at + 1).filter((one) => one === name).length
+      const isThere = rows.filter(([known]) => known === name).length >= wanted
+      const maker = isThere ? undefined : this.makerAmong([name])
       if (maker !== undefined) rows = this.made(rows, maker, plainOf(maker))
     }
     return rows

@@ -51,6 +51,20 @@ interface Part {
   readonly whole?: (value: unknown) => unknown
 }
 
+/** A text that stands for the id of a thing made at a step, the last one or the one before it, in whatever is asked. */
+export function madeAt(step: string, place: 1 | 2): string {
+  return place === 1 ? `${madeWord}${step}` : `${madeWord}${step} 2`
+}
+
+const madeWord = '~made '
+
+/** The step and place that a text stands for. */
+function madeIn(value: unknown): { readonly step: string; readonly place: number } | undefined {
+  if (typeof value !== 'string' || !value.startsWith(madeWord)) return undefined
+  const [step = '', place = '1'] = value.slice(madeWord.length).split(' ')
+  return { step, place: place === '2' ? 1 : 0 }
+}
+
 /** Those that one request names. */
 class ChosenIds {
   private readonly things: ReadonlyMap<string, readonly Thing[]>
@@ -82,12 +96,19 @@ class ChosenIds {
   }
 
   private leaf(part: Required<Part>, value: Id): unknown {
+    const made = madeIn(value)
+    if (made !== undefined) return this.idAt(made.step, made.place) ?? value
     const step = this.stepNamed(part.name) ?? (typeof value === 'string' ? this.stepFitting(part) : undefined)
     const things = step === undefined ? [] : (this.things.get(step) ?? [])
     if (step === undefined || things.length === 0) return value
     const count = this.named.get(step) ?? 0
     this.named.set(step, count + 1)
-    return idLike(value, idOf(things[count % things.length] ?? {}, 'id'))
+    return idLike(value, this.idAt(step, count))
+  }
+
+  private idAt(step: string, place: number): Id | undefined {
+    const things = this.things.get(step) ?? []
+    return idOf(things[place % things.length] ?? {}, 'id')
   }
 
   private stepNamed(name: string): string | undefined {
@@ -114,12 +135,20 @@ function takesOnly(source: SchemaSource, whole: (value: unknown) => unknown, id:
   return ['z', '~'].every((character) => judge.distance(whole(character.repeat(id.length))) > 0)
 }
 
-/** Of all that make things, those that make what a request names: `/products` where there is a `productId`. */
+/**
+ * Of all that make things, those that make what a request names: `/products` where there is a `productId`; twice, where it names two by the
+ * texts that stand for them.
+ */
 export function makersOfNamed({ query, body }: RequestParts, operations: readonly Operation[]): readonly Operation[] {
   const names = [...namesIn(query), ...namesIn(body?.value)]
-  return operations.filter(
-    (one) => one.method === 'POST' && names.some((name) => isMeant(stepOf(one) ?? '', nounOf(name) ?? name)),
-  )
+  const texts = JSON.stringify([query, body?.value] satisfies unknown[]) ?? ''
+  const makers = operations.filter((one) => one.method === 'POST')
+  return makers.flatMap((one) => {
+    const step = stepOf(one) ?? ''
+    if (texts.includes(`"${madeAt(step, 2)}"`)) return [one, one]
+    const isNamed = names.some((name) => isMeant(step, nounOf(name) ?? name)) || texts.includes(`"${madeAt(step, 1)}"`)
+    return isNamed ? [one] : []
+  })
 }
 
 /** Names of texts and numbers, and of lists of them. */
@@ -147,7 +176,7 @@ function isMeant(step: string, noun: string): boolean {
 }
 
 /** The last step of a path that is no parameter: `products`. */
-function stepOf({ path }: Operation): string | undefined {
+export function stepOf({ path }: Pick<Operation, 'path'>): string | undefined {
   return path
     .split('/')
     .findLast((one) => one !== '' && !one.includes('{'))

@@ -33,7 +33,8 @@ export async function openApi(app: unknown, options: ApiOptions, clock: Clock): 
   const document = openapi === undefined ? undefined : readDocument(openapi)
   const handler = await source.open()
   try {
-    const operations = learning(await wantedOperations(handler, document, operation))
+    const asked = { document, wanted: operation, made: source.made }
+    const operations = learning(await wantedOperations(handler, asked))
     return propertyOf(source, operations, {
       ...{ headers: lowered(options.headers), secrets, clock },
       answerWithin: checkedLimit(options.answerWithin),
@@ -158,8 +159,10 @@ function handedIds(operations: readonly Operation[]): HandedResults {
     const names = operation.parameters.filter((parameter) => parameter.in === 'path')
     for (const [index, { name }] of names.entries()) {
       const above = operation.path.slice(0, Math.max(0, operation.path.indexOf(`{${name}}`) - 1))
-      for (const maker of inOrder) {
-        if (!sameRoute(maker.path, above)) continue
+      const makers = inOrder.filter((maker) => sameRoute(maker.path, above))
+      // Where nothing is made at the path above, what is put at the path itself is made there.
+      const puts = makers.some(({ method }) => method === 'POST') ? [] : putsAt(operations, `${above}/{${name}}`)
+      for (const maker of [...makers, ...puts.filter((one) => one !== operation)]) {
         const places = (results[operationName(maker)] ??= [])
         places.push(`${operationName(operation)}.${index}`)
       }
@@ -168,13 +171,20 @@ function handedIds(operations: readonly Operation[]): HandedResults {
   return results
 }
 
+function putsAt(operations: readonly Operation[], path: string): readonly Operation[] {
+  return operations.filter((one) => one.method === 'PUT' && sameRoute(one.path, path))
+}
+
 /** @throws FuzzError `unknown-route`, `no-operations` */
 async function wantedOperations(
   handler: Handler,
-  document: ApiDocument | undefined,
-  wanted: string | undefined,
+  {
+    document,
+    wanted,
+    made,
+  }: { readonly document: ApiDocument | undefined; readonly wanted: string | undefined; readonly made: string },
 ): Promise<readonly Operation[]> {
-  const all = document === undefined ? await operationsOfRoutes(handler) : behindServer(handler, document)
+  const all = document === undefined ? await operationsOfRoutes(handler, made) : behindServer(handler, document)
   if (document !== undefined) checkRoutes(handler, all)
   if (wanted === undefined) {
     if (all.length > 0) return all

@@ -25,6 +25,15 @@ function wrapped(value: Thing): unknown {
   return name === undefined ? (others.length === 0 && typeof only === 'object' ? only : value) : value[name]
 }
 
+/** Whoever adds `/carts/{id}/lines` may show the whole cart: the last of its `lines`, and where it stands. */
+export function lastIn(whole: Thing, path: string): { readonly thing: Thing; readonly place: number } | undefined {
+  const step = path.split('/').at(-1) ?? ''
+  const list = Object.hasOwn(whole, step) ? whole[step] : undefined
+  if (!Array.isArray(list) || list.length === 0) return undefined
+  const last: unknown = list.at(-1)
+  return { thing: isObject(last) ? last : {}, place: list.length - 1 }
+}
+
 /** What stands for a parameter that names a thing: `id`, `userId`, `user_id`; else what things are known by more often than not. */
 export function idOf(thing: Thing, parameter: string): Id | undefined {
   return namedId(thing, parameter) ?? firstOf(thing, idNames)

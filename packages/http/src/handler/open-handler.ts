@@ -21,6 +21,8 @@ import { type Listener, listenerHandler } from './listener-handler.ts'
 export interface HandlerSource {
   /** Each call makes an app of its own. */
   readonly isFresh: boolean
+  /** Source of the function that makes the app; empty where the app was given itself. */
+  readonly made: string
   open(): Promise<Handler>
 }
 
@@ -45,10 +47,11 @@ export function readMaker(value: unknown): AppMaker {
  */
 export function readHandler(value: unknown): HandlerSource {
   const { isFresh, make } = readMaker(value)
-  if (isFresh) return { isFresh, open: async () => await opening(await make(), sourceOf(value))() }
+  const made = isFresh ? sourceOf(value) : ''
+  if (isFresh) return { isFresh, made, open: async () => await opening(await make(), made)() }
   const open = opening(value, '')
   let handler: Promise<Handler> | undefined
-  return { isFresh, open: () => (handler ??= open()) }
+  return { isFresh, made, open: () => (handler ??= open()) }
 }
 
 function sourceOf(value: unknown): string {

@@ -93,7 +93,7 @@ function noteHeader({ headers }: Watch, name: unknown): void {
 
 /** Headers that say how a request is written or sent, which those who carry it read. */
 const ofTheWire: ReadonlySet<string> = new Set(
-  'accept-encoding,cache-control,connection,content-encoding,content-length,content-type,date,expect,host,if-match,if-modified-since,if-none-match,if-unmodified-since,keep-alive,range,te,trailer,transfer-encoding,upgrade,user-agent'.split(
+  'accept-encoding,cache-control,connection,content-encoding,content-length,content-type,date,expect,host,if-modified-since,if-none-match,keep-alive,range,te,trailer,transfer-encoding,upgrade,user-agent'.split(
     ',',
   ),
 )

@@ -79,6 +79,8 @@ export interface Sent {
   /** By name in small letters. */
   readonly header: Readonly<Record<string, unknown>>
   readonly body: { readonly mediaType: string; readonly value: unknown } | undefined
+  /** All that its path names was made before; missing where that is not so. */
+  readonly isOfMade?: boolean
 }
 
 /** Where a request has values with names. */

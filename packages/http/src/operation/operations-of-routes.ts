@@ -8,9 +8,12 @@ import { RouteSchemas } from './route-schemas.ts'
 /** Names and texts taken from the code of one operation. No bench chose it. */
 const mostHints = 40
 
-/** Empty where the app has no table that could be read. */
-export async function operationsOfRoutes(handler: Handler): Promise<readonly Operation[]> {
-  return ((await handler.routes()) ?? []).map(operationOf)
+/**
+ * Empty where the app has no table that could be read.
+ * @param made source of the function that made the app, which may say what its bodies are written as
+ */
+export async function operationsOfRoutes(handler: Handler, made = ''): Promise<readonly Operation[]> {
+  return ((await handler.routes()) ?? []).map((route) => operationOf(route, made))
 }
 
 /** What is sent where nobody says: the first more often than not. */
@@ -20,18 +23,31 @@ const plainBodies: readonly BodyForm[] = [
 ]
 
 /** An operation of which only method and path are known. */
-export function bareOperation(method: string, path: string, code: readonly string[] = []): Operation {
+export function bareOperation(method: string, path: string, code: readonly string[] = [], made = ''): Operation {
   return {
     ...{ method, path, needsBody: false, isSecured: false, undeclared: [] },
     parameters: pathParameters(path),
-    bodies: takesBody(method) ? plainBodies : [],
+    bodies: takesBody(method) ? [...plainBodies, ...writtenForms([...code, made])] : [],
     hints: hintsOf(code),
     numbers: numbersOf(code),
   }
 }
 
-function operationOf({ method, path, schema, schemas, code }: Route): Operation {
-  const bare = bareOperation(method, path, code)
+/** Forms of bodies that code names. What it answers is among them; whoever is sent that refuses it. */
+function writtenForms(code: readonly string[]): readonly BodyForm[] {
+  const plain = new Set(plainBodies.map(({ mediaType }) => mediaType))
+  const named = code.flatMap((text) => [...text.matchAll(mediaTypes)].map(([, , mediaType = '']) => mediaType))
+  const forms = [...new Set(named)].filter((mediaType) => !plain.has(mediaType))
+  return forms.slice(0, mostForms).map((mediaType) => ({ mediaType }))
+}
+
+/** Forms besides those that are always tried. No bench chose it. */
+const mostForms = 3
+
+const mediaTypes = /(["'`])((?:application|text|image|audio|video|multipart)\/[a-z\d][\w.+-]*)(?:;[^"'`]*)?\1/gi
+
+function operationOf({ method, path, schema, schemas, code }: Route, made: string): Operation {
+  const bare = bareOperation(method, path, code, made)
   if (!isObject(schema)) return bare
   const { params, querystring = schema.query, headers, body, response } = schema
   const read = new RouteSchemas(schemas)

@@ -157,7 +157,7 @@ function bodyDomain({ bodies, hints, numbers, needsBody, learned }: Operation): 
       mediaType: d.just(form.mediaType),
       value:
         form.schema === undefined
-          ? suggested(hintedBody(hints, numbers), learned, { place: 'body' })
+          ? suggested(undescribedBody(form, { hints, numbers }), learned, { place: 'body' })
           : valueDomain(form.schema),
     })
   const weights = [first.schema === undefined ? firstShare : 1, ...others.map(() => 1)]
@@ -171,6 +171,14 @@ const firstShare = 7
 
 /** Of requests that may have a body nobody describes, those that do. No bench chose it. */
 const bodyShare = 0.95
+
+/** What is neither JSON nor a form is a text. */
+function undescribedBody({ mediaType }: BodyForm, { hints, numbers }: Pick<Operation, 'hints' | 'numbers'>): AnyDomain {
+  const hasMembers = isJson(mediaType) || mediaType === formType || mediaType.startsWith('multipart/')
+  return hasMembers ? hintedBody(hints, numbers) : d.oneOf(d.string(), hintedBody(hints, numbers))
+}
+
+const formType = 'application/x-www-form-urlencoded'
 
 function hintedBody(hints: readonly string[], numbers: readonly number[]): AnyDomain {
   if (hints.length === 0) return d.jsonValue()
