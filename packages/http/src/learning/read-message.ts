@@ -82,6 +82,17 @@ function wordAfter<T>(message: string, known: Readonly<Record<string, T>>): T | 
   return undefined
 }
 
+/** `must be one of a, b or c`, `allowed values: 1, 2`: words that nothing stands around. */
+function bareValuesIn(message: string): readonly unknown[] | undefined {
+  const [, listed] = bareList.exec(message) ?? []
+  if (listed === undefined) return undefined
+  const words = listed.split(/\s*(?:,|\||\bor\b|\band\b)\s*/).filter((word) => word !== '')
+  return words.every((word) => !Number.isNaN(Number(word))) ? words.map(Number) : words
+}
+
+const bareList =
+  /\b(?:one of|either|any of|(?:allowed|accepted|valid|possible) (?:values|options)(?: are)?)(?: the following(?: values)?)?:?\s+\(?([\w-]+(?:(?:\s*(?:,|\|)\s*|\s+or\s+|\s+and\s+)+[\w-]+)+)/i
+
 /** `expected one of "a"|"b"`, `must be one of [a, b]`, `Expected 'a' | 'b'`, `must be "a" or "b"`. */
 function valuesIn(message: string): readonly unknown[] | undefined {
   const [, listed = ''] =
@@ -95,7 +106,7 @@ function valuesIn(message: string): readonly unknown[] | undefined {
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '')
-  return plain.length === 0 ? undefined : plain
+  return plain.length === 0 ? bareValuesIn(message) : plain
 }
 
 const number = String.raw`(-?\d+(?:\.\d+)?)`

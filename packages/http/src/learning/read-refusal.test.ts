@@ -253,6 +253,11 @@ test.each([
   ['quantity must be a whole number between 1 and 12', { type: 'integer', minimum: 1, maximum: 12 }],
   ['quantity must be 1-12', { minimum: 1, maximum: 12 }],
   ['quantity must be a non-empty string', { type: 'string', minLength: 1 }],
+  ['quantity must be one of few, some, a-lot', { enum: ['few', 'some', 'a-lot'] }],
+  ['quantity should be either few or some', { enum: ['few', 'some'] }],
+  ['quantity must be one of the following: few | some', { enum: ['few', 'some'] }],
+  ['quantity is invalid, allowed values: 6, 12 and 24', { enum: [6, 12, 24] }],
+  ['quantity must be one of our own', {}],
 ])('what a sentence asks for: %s', (text, quantity) => {
   expect(learned({ error: text })).toMatchObject({ properties: { quantity } })
 })
