@@ -80,8 +80,10 @@ export class ApiClient {
       this.judgeTime(request, operation, milliseconds)
     if (wrong !== undefined) throw wrong
     if (parts.breakage === undefined) {
+      const { header, query, body } = given ?? parts
       const isOfMade = args.slice(0, -1).every((arg) => arg instanceof Made)
-      operation.learned?.hear(answer, { path, query: parts.query, header: parts.header, body: parts.body, isOfMade })
+      operation.learned?.hear(answer, { path, query, header, body })
+      operation.things?.hear(answer, { path, query, header, body, isOfMade })
       await this.look(operation, request)
     }
     this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })

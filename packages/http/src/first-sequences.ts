@@ -21,6 +21,8 @@ export interface FirstCall {
     /** Arguments to try next; `undefined` while there are none. */
     readonly next: () => readonly unknown[] | undefined
   }
+  /** Arguments that its answers told to try next, whoever says what it takes; `undefined` while there are none. */
+  readonly told?: () => readonly unknown[] | undefined
   /** The calls that make things which arguments name, other than by what is handed over; twice in the list what makes two. */
   readonly named?: (args: readonly unknown[]) => readonly string[]
 }
@@ -55,7 +57,7 @@ const longest = 3
 export function* firstSequences(maker: unknown, calls: readonly FirstCall[]): Generator<CallSequence, void> {
   const sequences = new Sequences(calls)
   // What follows from answers is as much as all that is asked without knowing any.
-  const told = inTurns([sequences.ways(), sequences.orders(), sequences.twice(), sequences.lives()])
+  const told = inTurns([sequences.ways(), sequences.orders(), sequences.twice(), sequences.lives(), sequences.often()])
   const all = inTurns([told, sequences.learned()])
   for (const rows of all) if (rows.length > 0) yield fuzzedCalls(maker, [['call']], rows)
 }
@@ -93,7 +95,7 @@ class Sequences {
   *learned(): Generator<readonly Row[], void> {
     for (let silent = 0; silent < mostSilent; silent++) {
       for (const call of this.calls) {
-        const args = call.learned?.next()
+        const args = call.told?.() ?? call.learned?.next()
         if (args === undefined) continue
         silent = 0
         yield this.shown(this.made([], call, args))
@@ -192,6 +194,26 @@ class Sequences {
     }
   }
 
+  /** Each call that changes something many times, then looked at: what is full, and what begins anew when it is. */
+  *often(): Generator<readonly Row[], void> {
+    let waiting = this.calls.filter(({ isReading }) => isReading !== true)
+    for (let silent = 0; silent < mostSilent && waiting.length > 0; silent++) {
+      // What nobody describes is asked once it was taken: before, each is refused.
+      const ready = waiting.filter(({ learned }) => learned === undefined || learned.taken() !== undefined)
+      waiting = waiting.filter((one) => !ready.includes(one))
+      for (const call of ready) yield this.shown(this.many(call))
+      if (ready.length === 0) yield []
+    }
+  }
+
+  private many(call: FirstCall): readonly Row[] {
+    const ways = call.learned === undefined && call.plain.length > 0 ? call.plain : [plainOf(call)]
+    return Array.from({ length: oftenAtOnce }, (_, at) => ways[at % ways.length] ?? []).reduce<readonly Row[]>(
+      (rows, args) => this.made(rows, call, args),
+      [],
+    )
+  }
+
   /** Each of what changes something behind each other: the one may name what the other makes. */
   private *behindOthers(changing: readonly FirstCall[]): Generator<readonly Row[], void> {
     for (const other of changing) {
@@ -260,6 +282,9 @@ const idleAtOnce = 8
 
 /** Things in one sequence that are made, changed and looked at. No bench chose it. */
 const livesAtOnce = 4
+
+/** Times that one call is made in a row. No bench chose it. */
+const oftenAtOnce = 8
 
 /** Calls that show what one request changed. No bench chose it. */
 const mostReaders = 4

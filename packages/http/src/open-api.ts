@@ -6,12 +6,13 @@ import { ApiClient, type ApiSettings, partsIn } from './api-client.ts'
 import type { ApiOptions } from './api-options.ts'
 import { type ApiDocument, readDocument } from './document/read-document.ts'
 import { type FirstCall, firstSequences, type HandedResults, makersFor } from './first-sequences.ts'
-import { makersOfNamed } from './foreign-ids.ts'
+import { makersOfNamed, stepOf } from './foreign-ids.ts'
 import { type Handler, sameRoute } from './handler/handler.ts'
 import { type HandlerSource, readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
 import { FollowUps } from './learning/follow-ups.ts'
 import { LearnedOperation } from './learning/learned-operation.ts'
+import { UnknownThings } from './learning/unknown-things.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
 import { type RequestParts, requestDomains } from './operation/request-domain.ts'
@@ -110,7 +111,10 @@ function* firstRequests(
     readonly isKnown: boolean
   },
 ): Generator<readonly unknown[], void> {
-  for (const { learned } of operations) if (learned instanceof LearnedOperation) learned.forget()
+  for (const { learned, things } of operations) {
+    if (learned instanceof LearnedOperation) learned.forget()
+    if (things instanceof UnknownThings) things.forget()
+  }
   const calls = operations.map((operation) => ({
     name: operationName(operation),
     ...requestWays(operation, isKnown),
@@ -125,7 +129,13 @@ function* firstRequests(
 function learning(operations: readonly Operation[]): readonly Operation[] {
   const learned = operations.map((operation) => (isDescribed(operation) ? undefined : new LearnedOperation(operation)))
   LearnedOperation.together(learned.filter((one) => one !== undefined))
-  return operations.map((operation, at) => ({ ...operation, ...(learned[at] && { learned: learned[at] }) }))
+  const makers = operations.filter(({ method }) => method === 'POST')
+  const steps = [...new Set(makers.flatMap((one) => stepOf(one) ?? []))]
+  return operations.map((operation, at) => ({
+    ...operation,
+    ...(learned[at] && { learned: learned[at] }),
+    ...(steps.length > 0 && operation.bodies.length > 0 && { things: new UnknownThings(steps) }),
+  }))
 }
 
 /** By a document, or by schemas of all it takes. */
@@ -134,18 +144,22 @@ function isDescribed({ pointer, bodies, parameters }: Operation): boolean {
   return pointer !== undefined || (hasQuery && bodies.every(({ schema }) => schema !== undefined))
 }
 
-function followed(operation: Operation, operations: readonly Operation[]): Pick<FirstCall, 'learned' | 'named'> {
-  const { learned, parameters } = operation
+function followed(
+  operation: Operation,
+  operations: readonly Operation[],
+): Pick<FirstCall, 'learned' | 'named' | 'told'> {
+  const { learned, parameters, things } = operation
   const others = operations.filter((other) => other !== operation)
   const named = (args: readonly unknown[]): readonly string[] => {
     const parts = partsIn(args)
     return parts === undefined ? [] : makersOfNamed(parts, others).map(operationName)
   }
-  if (!(learned instanceof LearnedOperation)) return { named }
-  const followUps = new FollowUps(operation, learned)
   const path = parameters.filter((one) => one.in === 'path').map(() => 1)
   const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
-  return { named, learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
+  const told = () => behind(things instanceof UnknownThings ? things.next() : undefined)
+  if (!(learned instanceof LearnedOperation)) return { named, told }
+  const followUps = new FollowUps(operation, learned)
+  return { named, told, learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
 }
 
 /** What makes things, before what only shows them. */

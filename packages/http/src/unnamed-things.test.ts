@@ -67,26 +67,25 @@ test('what was made may stand under any name, where an answer says that there is
 })
 
 const pagesOf = (isRight: boolean) => () => {
-  const pages = new Map<string, { version: number; title: string }>()
+  const pages = new Set<string>()
   return new Hono()
     .put('/pages/:id', async (c) => {
       const { title } = await read(c)
       if (typeof title !== 'string') return c.json({ error: 'title is required' }, 400)
-      pages.set(c.req.param('id'), { version: 7, title })
-      return c.json({ version: 7 }, 201)
+      pages.add(c.req.param('id'))
+      return c.json({ title }, 201)
     })
     .patch('/pages/:id', async (c) => {
-      const page = pages.get(c.req.param('id'))
-      if (page === undefined) return c.json({}, 404)
-      if (c.req.header('if-match') !== String(page.version)) return c.json({}, 412)
+      if (!pages.has(c.req.param('id'))) return c.json({}, 404)
+      if (c.req.header('if-match') === undefined) return c.json({}, 428)
       const { title }: { title: string } = await read(c)
       if (typeof title !== 'string' && isRight) return c.json({}, 400)
       return c.json(title.toLowerCase())
     })
 }
 
-test('what was put at a path is changed at that path, with the version that it has', async () => {
-  expect(await failureOf(pagesOf(false), {}, 3000)).toContain('toLowerCase')
+test('what was put at a path is changed at that path, with the version that is asked for', async () => {
+  expect(await failureOf(pagesOf(false))).toContain('toLowerCase')
   expect(await failureOf(pagesOf(true), {}, 200)).toBe('passes')
 })
 
@@ -98,6 +97,31 @@ const notesOf = (isRight: boolean) => () =>
     if (titles.length === 0 && !isRight) throw new TypeError('a note without a title')
     return c.text(titles.join(' '), 201)
   })
+
+const teamsOf = (isRight: boolean) => () => {
+  const teams = new Map<string, number>()
+  return new Hono()
+    .post('/teams', (c) => {
+      const id = `t${teams.size + 1}`
+      teams.set(id, 0)
+      return c.json({ id }, 201)
+    })
+    .post('/teams/:id/members', async (c) => {
+      const count = teams.get(c.req.param('id'))
+      if (count === undefined) return c.json({}, 404)
+      const { email } = await read(c)
+      if (!/^\S+@\S+$/.test(String(email))) return c.json({ error: 'email must be a valid email' }, 400)
+      if (count === 5 && isRight) return c.json({}, 409)
+      if (count === 5) throw new Error('full')
+      teams.set(c.req.param('id'), count + 1)
+      return c.body(null, 204)
+    })
+}
+
+test('what can be full is filled', async () => {
+  expect(await failureOf(teamsOf(false))).toContain('full')
+  expect(await failureOf(teamsOf(true), {}, 200)).toBe('passes')
+})
 
 test('a body is written in a form that only the code names', async () => {
   expect(await failureOf(notesOf(false))).toContain('a note without a title')

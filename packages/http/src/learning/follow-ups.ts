@@ -80,9 +80,7 @@ const unsaid: Schema = { type: 'string', minLength: 1 }
 /** Without the members that may be missing. */
 function asked(schema: Schema): Schema {
   if (Object.keys(schema).length === 0) return unsaid
-  const { properties, required, items, anyOf } = schema
-  // What may name a thing that was made does.
-  if (Array.isArray(anyOf) && isObject(anyOf[0]) && 'enum' in anyOf[0]) return anyOf[0]
+  const { properties, required, items } = schema
   if (isObject(items)) return { ...schema, items: asked(items) }
   if (!isObject(properties) || !Array.isArray(required)) return schema
   const members = Object.entries(properties).filter(([name]) => required.includes(name))

@@ -2,8 +2,6 @@
  * What the answers of an app say that an operation takes, where nobody describes it. Heard in the runs of the search, so that all that
  * guards them holds; what was heard makes later requests, and judges none.
  */
-
-import { madeAt, stepOf } from '../foreign-ids.ts'
 import type { HttpAnswer } from '../handler/handler.ts'
 import { isFreeHeader, type Reads } from '../handler/reads.ts'
 import { isObject } from '../member-of.ts'
@@ -11,7 +9,6 @@ import type { LearnedAbout, NamedPlace, Operation, Parameter, Sent } from '../op
 import type { Ask } from './ask.ts'
 import { LearnedValue } from './learned-value.ts'
 import { readRefusal } from './read-refusal.ts'
-import { namingMembers, saysUnknown } from './unknown-things.ts'
 
 /** Statuses that say that the request is wrong in itself. */
 const refusals: ReadonlySet<number> = new Set([400, 422])
@@ -21,8 +18,6 @@ export class LearnedOperation implements LearnedAbout {
   private readonly steps: ReadonlySet<string>
   private values = nothing()
   private siblings: readonly LearnedOperation[] = []
-  /** Where it makes things; missing where it makes none. */
-  private readonly step: string | undefined
   private news = 0
   /** What was known when somebody last looked at what is read, and how often somebody did. */
   private seenAt = -1
@@ -35,10 +30,8 @@ export class LearnedOperation implements LearnedAbout {
   /** A request that was taken. */
   taken: Sent | undefined
 
-  constructor(operation: Operation) {
-    const { bodies, parameters, hints } = operation
+  constructor({ bodies, parameters, hints }: Operation) {
     const [form] = bodies
-    this.step = operation.method === 'POST' ? stepOf(operation) : undefined
     const isSaid = (place: Parameter['in']): boolean => parameters.some((one) => one.in === place)
     this.cookie = cookieSchema(hints)
     this.mediaType = form?.mediaType
@@ -78,18 +71,8 @@ export class LearnedOperation implements LearnedAbout {
       // What is read behind a validator is read for the first time.
       this.seenAt = -1
     }
-    if (saysUnknown(answer, sent)) this.hearUnknown(sent)
     if (!refusals.has(answer.status)) return
     for (const ask of readRefusal(answer.body)) if (this.hearAsk(ask, sent)) this.news++
-  }
-
-  /** What it names may be what others make. */
-  private hearUnknown({ body, query }: Sent): void {
-    const steps = new Set(this.siblings.flatMap(({ step }) => (step === undefined || step === this.step ? [] : [step])))
-    const texts = [...steps].slice(0, mostSteps).flatMap((step) => [madeAt(step, 1), madeAt(step, 2)])
-    if (texts.length === 0) return
-    if (this.open.includes('body') && this.values.body.learnMade(namingMembers(body?.value), texts)) this.news++
-    if (this.open.includes('query') && this.values.query.learnMade(namingMembers(query), texts)) this.news++
   }
 
   wantsReads(): boolean {
@@ -161,9 +144,6 @@ export class LearnedOperation implements LearnedAbout {
       : schema
   }
 }
-
-/** Kinds of things that one value may name. No bench chose it. */
-const mostSteps = 3
 
 /** Requests of one search and operation that are looked at. No bench chose it. */
 const mostLooks = 20

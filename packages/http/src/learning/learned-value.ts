@@ -1,5 +1,4 @@
 /** What was learned of a value from refusals, as a JSON Schema that grows. */
-import { isObject } from '../member-of.ts'
 import type { Ask } from './ask.ts'
 
 /** Members of one object that are learned, and what is said of something inside of one. No bench chose them. */
@@ -15,8 +14,6 @@ export class LearnedValue {
   private isAsked = false
   /** Code was seen to read it: it may be there. */
   private isRead = false
-  /** Texts that stand for things which were made: it may name one of those. */
-  private made: readonly string[] = []
   /** What was said of something inside, and not of what. */
   private loose: Omit<Ask, 'path'>[] = []
 
@@ -81,22 +78,9 @@ export class LearnedValue {
     return member.learnRead(others) || isNew
   }
 
-  /** The texts and numbers in a value may name things that were made; `texts` stand for those. Answers whether that was news. */
-  learnMade(value: unknown, texts: readonly string[]): boolean {
-    if (typeof value === 'string' || typeof value === 'number') {
-      const isNew = this.made.length === 0
-      this.made = texts
-      return isNew
-    }
-    if (!isObject(value)) return false
-    const inside = Object.entries(value).map(([name, one]) => this.members.get(name)?.learnMade(one, texts) === true)
-    return inside.includes(true)
-  }
-
   /** Adds all that another one knows. */
   add(other: LearnedValue): void {
     Object.assign(this.words, other.words)
-    this.made = other.made
     this.items = other.items
     this.isAsked = other.isAsked
     this.isRead = other.isRead
@@ -149,10 +133,6 @@ export class LearnedValue {
    * @param otherwise what there may be where nothing is known
    */
   schema(otherwise: Schema = {}): Schema {
-    return this.made.length === 0 ? this.said(otherwise) : { anyOf: [{ enum: this.made }, this.said(otherwise)] }
-  }
-
-  private said(otherwise: Schema): Schema {
     const { words, members, loose } = this
     const inside = loose.length === 0 ? otherwise : { anyOf: alternatives(loose) }
     const items = this.items ?? (words.type === 'array' && loose.length > 0 ? new LearnedValue() : undefined)

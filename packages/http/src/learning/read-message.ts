@@ -155,7 +155,8 @@ function nameIn(message: string): string | undefined {
     /^\W*(?:body\/|query\/|params\/)?(?:the\s+)?(?:header\s+["'`]?)?([A-Za-z_][\w.-]*)["'`\]]*(?:\s+(?:header|parameter|field))?\s+(?:is|are|must|should|cannot|has to|needs|required|missing)\b/i.exec(
       message,
     ) ?? []
-  if (before !== undefined && !noNames.has(before.toLowerCase())) return before
+  const first = before?.toLowerCase() ?? ''
+  if (before !== undefined && (kindNames.has(first) || !noNames.has(first))) return before
   const [, quoted] =
     /\b(?:property|field|parameter|param|member|key|header|required|missing|invalid)\b[^"'`]*["'`]([A-Za-z_][\w.-]*)["'`]/i.exec(
       message,
@@ -167,6 +168,9 @@ function nameIn(message: string): string | undefined {
     ) ?? []
   return behind === undefined || noNames.has(behind.toLowerCase()) ? undefined : behind
 }
+
+/** Kinds of values that members are called by: `email is required` is about a member. */
+const kindNames: ReadonlySet<string> = new Set(['email', 'url', 'uuid', 'type', 'format', 'option', 'token'])
 
 /** Words that stand where a name could, and are none. */
 const noNames: ReadonlySet<string> = new Set(

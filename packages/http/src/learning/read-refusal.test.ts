@@ -242,6 +242,8 @@ test.each([
   ["body must have required property 'name'", 'name'],
   ['"name" is required', 'name'],
   ['Invalid query parameter `page`', 'page'],
+  ['email must be a valid email', 'email'],
+  ['url is required', 'url'],
 ])('a sentence: %s', (text, name) => {
   expect(readRefusal(JSON.stringify({ error: text })).map(({ path }) => path)).toEqual([[name]])
   expect(readRefusal(text).map(({ path }) => path)).toEqual([[name]])

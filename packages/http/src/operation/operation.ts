@@ -1,4 +1,5 @@
 /** One thing an API can be asked, with what it takes and what it promises, whoever said so. */
+import type { AnyDomain } from '@fuzzwright/core'
 import { type Judge, judgeOf, type SchemaOptions } from '@fuzzwright/schema'
 import type { HttpAnswer } from '../handler/handler.ts'
 import type { Reads } from '../handler/reads.ts'
@@ -98,6 +99,14 @@ export interface LearnedAbout {
   see(reads: Reads): void
 }
 
+/** Requests that name what was made before, as answers said that there is nothing of another name. */
+export interface NamedThings {
+  /** Takes in what was answered. */
+  hear(answer: HttpAnswer, sent: Sent): void
+  /** Bodies of a form; `undefined` while there are none. */
+  bodiesIn(mediaType: string): AnyDomain | undefined
+}
+
 /** One operation. */
 export interface Operation {
   /** In capital letters. */
@@ -122,6 +131,8 @@ export interface Operation {
   readonly numbers: readonly number[]
   /** What its answers say it takes, where nothing else does. */
   readonly learned?: LearnedAbout
+  /** What it may name. */
+  readonly things?: NamedThings
 }
 
 /** `POST /users`, as a test is called that is about it. */

@@ -149,17 +149,20 @@ function written(values: readonly unknown[]): readonly AnyDomain[] {
   return values.length === 0 ? [] : [d.elementOf([...values])]
 }
 
-function bodyDomain({ bodies, hints, numbers, needsBody, learned }: Operation): AnyDomain {
+function bodyDomain({ bodies, hints, numbers, needsBody, learned, things }: Operation): AnyDomain {
   const [first, ...others] = bodies
   if (first === undefined) return d.just(undefined)
-  const bodyIn = (form: BodyForm): AnyDomain =>
-    d.structOf({
-      mediaType: d.just(form.mediaType),
-      value:
-        form.schema === undefined
-          ? suggested(undescribedBody(form, { hints, numbers }), learned, { place: 'body' })
-          : valueDomain(form.schema),
+  const bodyIn = (form: BodyForm): AnyDomain => {
+    const value =
+      form.schema === undefined
+        ? suggested(undescribedBody(form, { hints, numbers }), learned, { place: 'body' })
+        : valueDomain(form.schema)
+    const { mediaType } = form
+    return d.structOf({
+      mediaType: d.just(mediaType),
+      value: things === undefined ? value : new SuggestedDomain(value, () => things.bodiesIn(mediaType)),
     })
+  }
   const weights = [first.schema === undefined ? firstShare : 1, ...others.map(() => 1)]
   const body = new UnionDomain<unknown>('body', [bodyIn(first), ...others.map(bodyIn)], weights)
   // Where nobody says so, a body is there more often than not.
