@@ -1,6 +1,7 @@
 /** Asks an API one request after the other, as one input: passes on what was made, judges each answer, and keeps what was said. */
 import { OracleError } from '@fuzzwright/core'
 import type { Clock } from '@fuzzwright/core/host'
+import { Conversation } from './conversation.ts'
 import { ForeignIds } from './foreign-ids.ts'
 import type { Handler, HttpAnswer, HttpRequest } from './handler/handler.ts'
 import { readsOf } from './handler/reads.ts'
@@ -38,6 +39,7 @@ export class ApiClient {
   /** Paths of what was deleted and not made again. */
   private readonly deleted = new Set<string>()
   private readonly foreign = new ForeignIds()
+  private readonly conversation = new Conversation()
   /** Requests that may have changed what was made before. */
   private changes = 0
 
@@ -57,7 +59,7 @@ export class ApiClient {
   async ask(operation: Operation, args: readonly unknown[]): Promise<Made | undefined> {
     const handler = (this.handler ??= await this.open())
     const given = partsIn(args)
-    const parts = given?.breakage === undefined ? given && this.foreign.in(operation, given) : given
+    const parts = given?.breakage === undefined ? given && this.meant(operation, given) : given
     const path = pathValues(operation, args)
     if (parts === undefined || path === undefined) return undefined
     const breakage = wireBreakage(operation, parts.breakage, handler.coerces)
@@ -70,6 +72,7 @@ export class ApiClient {
     const answer = await handler.answer(request)
     const milliseconds = clock.now() - start
     const asked = Object.assign(exchange, { answer })
+    this.conversation.noteCookies(answer)
     const wrong =
       judgeAnswer({
         ...{ operation, request, answer, breakage },
@@ -84,10 +87,16 @@ export class ApiClient {
       const isOfMade = args.slice(0, -1).every((arg) => arg instanceof Made)
       operation.learned?.hear(answer, { path, query, header, body })
       operation.things?.hear(answer, { path, query, header, body, isOfMade })
+      if (isDone(answer.status)) this.conversation.note(parts, answer)
       await this.look(operation, request)
     }
     this.noteChange(operation, request, { status: answer.status, isPlain: parts.breakage === undefined })
     return parts.breakage === undefined ? this.madeBy(operation, asked, path) : undefined
+  }
+
+  /** With all that its names and texts stand for. */
+  private meant(operation: Operation, parts: RequestParts): RequestParts {
+    return this.foreign.in(operation, this.conversation.in(parts))
   }
 
   private madeBy(
@@ -130,9 +139,15 @@ export class ApiClient {
     if (touchesBody(breakage)) body = brokenBody(operation, breakage)
     const written = writeRequest(operation, values, body)
     if (leadsElsewhere(operation, written)) return undefined
-    const known = breakage?.kind === '~anonymous' ? {} : this.settings.headers
+    const known = breakage?.kind === '~anonymous' ? {} : { ...this.kept(), ...this.settings.headers }
     const request = { ...written, headers: { ...known, ...written.headers } }
     return breakage?.kind === '~method' ? bodiless(request, breakage.method) : request
+  }
+
+  /** Cookies go back to whoever set them. */
+  private kept(): Readonly<Record<string, string>> {
+    const { cookie } = this.conversation
+    return cookie === undefined ? {} : { cookie }
   }
 
   private judgeTime({ method }: HttpRequest, { path }: Operation, milliseconds: number): OracleError | undefined {

@@ -21,6 +21,8 @@ export interface FirstCall {
     /** Arguments to try next; `undefined` while there are none. */
     readonly next: () => readonly unknown[] | undefined
   }
+  /** Arguments that were accepted and say what other calls made or told; `undefined` before any were. */
+  readonly accepted?: () => readonly unknown[] | undefined
   /** Arguments that its answers told to try next, whoever says what it takes; `undefined` while there are none. */
   readonly told?: () => readonly unknown[] | undefined
   /** The calls that make things which arguments name, other than by what is handed over; twice in the list what makes two. */
@@ -207,8 +209,7 @@ class Sequences {
   }
 
   private many(call: FirstCall): readonly Row[] {
-    const ways = call.learned === undefined && call.plain.length > 0 ? call.plain : [plainOf(call)]
-    return Array.from({ length: oftenAtOnce }, (_, at) => ways[at % ways.length] ?? []).reduce<readonly Row[]>(
+    return Array.from({ length: oftenAtOnce }, (_, at) => wayOf(call, at)).reduce<readonly Row[]>(
       (rows, args) => this.made(rows, call, args),
       [],
     )
@@ -237,7 +238,7 @@ class Sequences {
       let rows = this.made([], maker, plainOf(maker))
       for (const [at, user] of chosen.entries()) {
         // The same call is not made twice with the same arguments where there are others.
-        rows = this.made(rows, user, at === 0 ? plainOf(user) : (user.plain[at % Math.max(1, user.plain.length)] ?? []))
+        rows = this.made(rows, user, wayOf(user, at))
       }
       yield rows
     }
@@ -296,8 +297,14 @@ const mostLooks = 2
 const mostSilent = 500
 
 /** What the call was seen to take, or may be taken to. */
-function plainOf({ learned, plain }: FirstCall): readonly unknown[] {
-  return learned?.taken() ?? plain[0] ?? []
+function plainOf({ accepted, learned, plain }: FirstCall): readonly unknown[] {
+  return accepted?.() ?? learned?.taken() ?? plain[0] ?? []
+}
+
+/** The way with that number, of those it may take; what nobody describes has one. */
+function wayOf(call: FirstCall, at: number): readonly unknown[] {
+  const isOne = call.learned?.taken() !== undefined || call.accepted?.() !== undefined
+  return isOne || at === 0 ? plainOf(call) : (call.plain[at % Math.max(1, call.plain.length)] ?? [])
 }
 
 /** What a call that changes nothing is asked with: the plain way, and others of its own by turns. */

@@ -1,7 +1,16 @@
 /** Ids in bodies and queries of things that were made before: an order of a product names it by `productId`. */
+
+import type { Heard } from './learning/heard.ts'
 import { isObject } from './member-of.ts'
-import { judgeOfSource, type Operation, type SchemaSource, strictJudgeOf } from './operation/operation.ts'
+import {
+  judgeOfSource,
+  type Operation,
+  operationName,
+  type SchemaSource,
+  strictJudgeOf,
+} from './operation/operation.ts'
 import type { RequestParts } from './operation/request-domain.ts'
+import { madeAt, madeIn, sentBefore, toldIn } from './stand-ins.ts'
 import { type Id, idLike, idOf, isNamed, type Thing } from './thing.ts'
 
 /** Members further inside are somebody else's. No bench chose it. */
@@ -24,7 +33,7 @@ export class ForeignIds {
    */
   in(operation: Operation, parts: RequestParts): RequestParts {
     if (this.things.size === 0) return parts
-    const { body, query } = parts
+    const { body, query, header } = parts
     const ids = new ChosenIds(this.things, stepOf(operation))
     const sourceOf = (name: string): SchemaSource | undefined =>
       operation.parameters.find((one) => one.in === 'query' && one.name === name)?.schema
@@ -33,6 +42,12 @@ export class ForeignIds {
       ...parts,
       query: Object.fromEntries(
         Object.entries(query).map(([name, value]) => [name, ids.inside({ name, value, source: sourceOf(name) })]),
+      ),
+      header: Object.fromEntries(
+        Object.entries(header).map(([name, value]) => [
+          name,
+          ids.inside({ name: ofHeader(name), value, source: undefined }),
+        ]),
       ),
       ...(body !== undefined && {
         body: { ...body, value: ids.inside({ name: '', value: body.value, source: form?.schema }) },
@@ -49,20 +64,6 @@ interface Part {
   readonly source: SchemaSource | undefined
   /** The whole with another value in the place of the part. */
   readonly whole?: (value: unknown) => unknown
-}
-
-/** A text that stands for the id of a thing made at a step, the last one or the one before it, in whatever is asked. */
-export function madeAt(step: string, place: 1 | 2): string {
-  return place === 1 ? `${madeWord}${step}` : `${madeWord}${step} 2`
-}
-
-const madeWord = '~made '
-
-/** The step and place that a text stands for. */
-function madeIn(value: unknown): { readonly step: string; readonly place: number } | undefined {
-  if (typeof value !== 'string' || !value.startsWith(madeWord)) return undefined
-  const [step = '', place = '1'] = value.slice(madeWord.length).split(' ')
-  return { step, place: place === '2' ? 1 : 0 }
 }
 
 /** Those that one request names. */
@@ -96,7 +97,7 @@ class ChosenIds {
   }
 
   private leaf(part: Required<Part>, value: Id): unknown {
-    const made = madeIn(value)
+    const made = typeof value === 'string' ? madeIn(value) : undefined
     if (made !== undefined) return this.idAt(made.step, made.place) ?? value
     const step = this.stepNamed(part.name) ?? (typeof value === 'string' ? this.stepFitting(part) : undefined)
     const things = step === undefined ? [] : (this.things.get(step) ?? [])
@@ -135,20 +136,42 @@ function takesOnly(source: SchemaSource, whole: (value: unknown) => unknown, id:
   return ['z', '~'].every((character) => judge.distance(whole(character.repeat(id.length))) > 0)
 }
 
+/** What a request names, and the operations it may be asked behind. */
+interface Naming {
+  readonly operations: readonly Operation[]
+  /** Which of them were seen to tell a credential, or to take a text of a name. */
+  readonly heard: Pick<Heard, 'tellersOf' | 'takersOf'>
+}
+
 /**
  * Of all that make things, those that make what a request names: `/products` where there is a `productId`; twice, where it names two by the
- * texts that stand for them.
+ * texts that stand for them. And the first that takes, or tells, what such a text stands for.
  */
-export function makersOfNamed({ query, body }: RequestParts, operations: readonly Operation[]): readonly Operation[] {
-  const names = [...namesIn(query), ...namesIn(body?.value)]
+export function makersOfNamed(parts: RequestParts, { operations, heard }: Naming): readonly Operation[] {
+  const { query, header, body } = parts
+  const names = [...namesIn(query), ...namesIn(body?.value), ...Object.keys(header).map(ofHeader)]
   const texts = JSON.stringify([query, body?.value] satisfies unknown[]) ?? ''
   const makers = operations.filter((one) => one.method === 'POST')
-  return makers.flatMap((one) => {
+  const made = makers.flatMap((one) => {
     const step = stepOf(one) ?? ''
     if (texts.includes(`"${madeAt(step, 2)}"`)) return [one, one]
     const isNamed = names.some((name) => isMeant(step, nounOf(name) ?? name)) || texts.includes(`"${madeAt(step, 1)}"`)
     return isNamed ? [one] : []
   })
+  const sent = Object.entries(isObject(body?.value) ? body.value : {}).flatMap(([name, value]) =>
+    value === sentBefore ? [heard.takersOf(name)] : [],
+  )
+  const told = Object.values(header).flatMap((value) => (typeof value === 'string' ? toldIn(value) : []))
+  const others = [...sent, ...told.map((name) => heard.tellersOf(name))].flatMap((known) => {
+    const first = operations.find((one) => known.includes(operationName(one)))
+    return first === undefined || made.includes(first) ? [] : [first]
+  })
+  return [...made, ...new Set(others)]
+}
+
+/** `x-user-id` names what `user_id` does. */
+function ofHeader(name: string): string {
+  return name.replace(/^x-/i, '').replaceAll('-', '_')
 }
 
 /** Names of texts and numbers, and of lists of them. */

@@ -11,6 +11,7 @@ import { type Handler, sameRoute } from './handler/handler.ts'
 import { type HandlerSource, readHandler } from './handler/open-handler.ts'
 import { Secrets } from './judge/secrets.ts'
 import { FollowUps } from './learning/follow-ups.ts'
+import { Heard } from './learning/heard.ts'
 import { LearnedOperation } from './learning/learned-operation.ts'
 import { UnknownThings } from './learning/unknown-things.ts'
 import { type Operation, operationName } from './operation/operation.ts'
@@ -35,7 +36,7 @@ export async function openApi(app: unknown, options: ApiOptions, clock: Clock): 
   const handler = await source.open()
   try {
     const asked = { document, wanted: operation, made: source.made }
-    const operations = learning(await wantedOperations(handler, asked))
+    const operations = learning(await wantedOperations(handler, asked), wordsIn(source.made))
     return propertyOf(source, operations, {
       ...{ headers: lowered(options.headers), secrets, clock },
       answerWithin: checkedLimit(options.answerWithin),
@@ -126,16 +127,30 @@ function* firstRequests(
 }
 
 /** Operations that nobody describes, with what is heard of them. */
-function learning(operations: readonly Operation[]): readonly Operation[] {
+function learning(operations: readonly Operation[], words: readonly string[]): readonly Operation[] {
   const learned = operations.map((operation) => (isDescribed(operation) ? undefined : new LearnedOperation(operation)))
   LearnedOperation.together(learned.filter((one) => one !== undefined))
+  const heard = new Heard()
   const makers = operations.filter(({ method }) => method === 'POST')
   const steps = [...new Set(makers.flatMap((one) => stepOf(one) ?? []))]
   return operations.map((operation, at) => ({
     ...operation,
     ...(learned[at] && { learned: learned[at] }),
-    ...(steps.length > 0 && operation.bodies.length > 0 && { things: new UnknownThings(steps) }),
+    things: new UnknownThings({
+      ...{ name: operationName(operation), steps, heard, words },
+      headers: () => readBy(learned[at]),
+    }),
   }))
+}
+
+/** Texts of one word in code, that are no path and no media type. */
+function wordsIn(code: string): readonly string[] {
+  return [...new Set([...code.matchAll(/(["'`])([^"'`\s/\\]{3,60})\1/g)].map(([, , word = '']) => word))]
+}
+
+/** Names of headers that an operation was seen to read. */
+function readBy(learned: LearnedOperation | undefined): readonly string[] {
+  return Object.keys(Object(learned?.schema('header')?.properties))
 }
 
 /** By a document, or by schemas of all it takes. */
@@ -147,19 +162,26 @@ function isDescribed({ pointer, bodies, parameters }: Operation): boolean {
 function followed(
   operation: Operation,
   operations: readonly Operation[],
-): Pick<FirstCall, 'learned' | 'named' | 'told'> {
-  const { learned, parameters, things } = operation
+): Pick<FirstCall, 'learned' | 'named' | 'told' | 'accepted'> {
+  const { learned, parameters } = operation
+  const things = operation.things instanceof UnknownThings ? operation.things : undefined
   const others = operations.filter((other) => other !== operation)
   const named = (args: readonly unknown[]): readonly string[] => {
     const parts = partsIn(args)
-    return parts === undefined ? [] : makersOfNamed(parts, others).map(operationName)
+    if (parts === undefined || things === undefined) return []
+    return makersOfNamed(parts, { operations: others, heard: things.heard }).map(operationName)
   }
   const path = parameters.filter((one) => one.in === 'path').map(() => 1)
   const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
-  const told = () => behind(things instanceof UnknownThings ? things.next() : undefined)
-  if (!(learned instanceof LearnedOperation)) return { named, told }
+  const [told, accepted] = [() => behind(things?.next()), () => behind(things?.taken())]
+  if (!(learned instanceof LearnedOperation)) return { named, told, accepted }
   const followUps = new FollowUps(operation, learned)
-  return { named, told, learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) } }
+  return {
+    named,
+    told,
+    accepted,
+    learned: { taken: () => behind(followUps.taken()), next: () => behind(followUps.next()) },
+  }
 }
 
 /** What makes things, before what only shows them. */

@@ -62,10 +62,17 @@ function isResponse(value: unknown): value is WebResponse {
 
 async function answerOf(value: unknown, { method, target }: HttpRequest): Promise<HttpAnswer> {
   if (isResponse(value)) {
-    return { status: value.status, headers: Object.fromEntries(value.headers), body: await value.text() }
+    return { status: value.status, headers: joined(value.headers), body: await value.text() }
   }
   const text = `${method} ${target.replace(/\?.*/s, '')} answers ${kindOf(value)}, not a Response.`
   throw new OracleError('response', { text, isQuoting: true })
+}
+
+/** Each cookie is a header of its own. */
+function joined(headers: Headers): Record<string, string> {
+  const all: Record<string, string> = {}
+  for (const [name, value] of headers) all[name] = all[name] === undefined ? value : `${all[name]}, ${value}`
+  return all
 }
 
 function honoTable(app: unknown): readonly HonoRoute[] | undefined {

@@ -105,6 +105,8 @@ export interface NamedThings {
   hear(answer: HttpAnswer, sent: Sent): void
   /** Bodies of a form; `undefined` while there are none. */
   bodiesIn(mediaType: string): AnyDomain | undefined
+  /** Headers by name, that say who asks; `undefined` while there are none. */
+  headersOf(): AnyDomain | undefined
 }
 
 /** One operation. */
@@ -127,6 +129,8 @@ export interface Operation {
   readonly undeclared: readonly string[]
   /** Names and texts of its code, where nothing says what it takes. */
   readonly hints: readonly string[]
+  /** Domains of what matches the regular expressions in its code, where nothing says what it takes. */
+  readonly patterns?: readonly AnyDomain[]
   /** Numbers in its code and those beside them, where nothing else says what it takes. */
   readonly numbers: readonly number[]
   /** What its answers say it takes, where nothing else does. */

@@ -1,3 +1,4 @@
+import { sample } from '@fuzzwright/core'
 import { describe, expect, test } from 'vitest'
 import { bareOperation } from './operations-of-routes.ts'
 
@@ -48,4 +49,13 @@ test('numbers are those in the code and the ones beside them', () => {
     "async (c) => c.total > 1_000 && c.v2 && ++$zc[4] && c.x[0.5] !== '77' && 0x10 && await $zga((read(c)),2)",
   ])
   expect(numbers).toEqual([1000, 999, 1001, 0.5, -0.5, 1.5])
+})
+
+test('what regular expressions in code match is sent, too', () => {
+  const { patterns = [] } = bareOperation('PUT', '/tags', [
+    '(c) => { if (!/^#[0-9a-f]{3}$/i.test(c.colour)) return c.json({}, 400); return c.text(c.a / 2 + b / 3); const no = [/(?<a>/] }',
+  ])
+  const texts = patterns.map((pattern) => sample(pattern, { count: 3, seed: 1 }))
+  expect(texts).toHaveLength(1)
+  expect(texts.flat().every((text) => /^#[0-9a-f]{3}$/i.test(String(text)))).toBe(true)
 })

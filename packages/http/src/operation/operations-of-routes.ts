@@ -1,5 +1,6 @@
 /** Operations as an app's own table of routes has them: with schemas where the framework was given some, else with the names in its code. */
 
+import { type AnyDomain, d } from '@fuzzwright/core'
 import type { Handler, Route } from '../handler/handler.ts'
 import { isObject } from '../member-of.ts'
 import type { BodyForm, Operation, Parameter } from './operation.ts'
@@ -30,8 +31,30 @@ export function bareOperation(method: string, path: string, code: readonly strin
     bodies: takesBody(method) ? [...plainBodies, ...writtenForms([...code, made])] : [],
     hints: hintsOf(code),
     numbers: numbersOf(code),
+    patterns: patternsOf(code),
   }
 }
+
+/** What the regular expressions written out in code match; those that nothing can be made of are left out. */
+function patternsOf(code: readonly string[]): readonly AnyDomain[] {
+  const found = new Map<string, AnyDomain>()
+  for (const [, source = '', flags = ''] of code.flatMap((text) => [...text.matchAll(regexps)])) {
+    if (found.size >= mostPatterns) break
+    try {
+      found.set(source, d.inRegexp(new RegExp(source, flags)))
+    } catch {
+      // No expression, or one of a kind that is not made.
+    }
+  }
+  return [...found.values()]
+}
+
+/** No bench chose it. */
+const mostPatterns = 5
+
+/** A slash where a value begins, and what stands up to the next that is not escaped. */
+const regexps =
+  /(?:[(,=!&|?:;[{}]|\breturn)\s*\/((?:[^/\\\n[*]|\\.|\[(?:[^\]\\\n]|\\.)*\])(?:[^/\\\n[]|\\.|\[(?:[^\]\\\n]|\\.)*\])*)\/([dgimsuy]*)/g
 
 /** Forms of bodies that code names. What it answers is among them; whoever is sent that refuses it. */
 function writtenForms(code: readonly string[]): readonly BodyForm[] {
@@ -62,7 +85,8 @@ function operationOf({ method, path, schema, schemas, code }: Route, made: strin
       ...read.parameters('query', querystring),
       ...read.parameters('header', headers),
     ],
-    ...(isSaid(body) && takesBody(method) && { bodies: read.bodies(body), needsBody: true, hints: [], numbers: [] }),
+    ...(isSaid(body) &&
+      takesBody(method) && { bodies: read.bodies(body), needsBody: true, hints: [], numbers: [], patterns: [] }),
     // What is said of a query is all that is asked of it.
     ...(isSaid(querystring) && { hints: [], numbers: [] }),
   }

@@ -67,13 +67,18 @@ export function requestDomains(operation: Operation, isKnown: boolean): readonly
     d.structOf({
       ...{
         query: suggested(query, operation.learned, { place: 'query' }),
-        header: suggested(headers(operation) ?? named('header'), operation.learned, { place: 'header' }),
+        header: headerDomain(operation, headers(operation) ?? named('header')),
         cookie: named('cookie'),
       },
       body: bodyDomain(operation),
       breakage: breakageDomain(operation, isKnown),
     }),
   ]
+}
+
+function headerDomain({ learned, things }: Operation, domain: AnyDomain): AnyDomain {
+  const header = suggested(domain, learned, { place: 'header' })
+  return things === undefined ? header : new SuggestedDomain(header, () => things.headersOf())
 }
 
 /** Those that nobody describes; `undefined` where somebody does, or nothing will be known of them. */
@@ -149,13 +154,13 @@ function written(values: readonly unknown[]): readonly AnyDomain[] {
   return values.length === 0 ? [] : [d.elementOf([...values])]
 }
 
-function bodyDomain({ bodies, hints, numbers, needsBody, learned, things }: Operation): AnyDomain {
+function bodyDomain({ bodies, needsBody, learned, things, ...hinted }: Operation): AnyDomain {
   const [first, ...others] = bodies
   if (first === undefined) return d.just(undefined)
   const bodyIn = (form: BodyForm): AnyDomain => {
     const value =
       form.schema === undefined
-        ? suggested(undescribedBody(form, { hints, numbers }), learned, { place: 'body' })
+        ? suggested(undescribedBody(form, hinted), learned, { place: 'body' })
         : valueDomain(form.schema)
     const { mediaType } = form
     return d.structOf({
@@ -176,16 +181,19 @@ const firstShare = 7
 const bodyShare = 0.95
 
 /** What is neither JSON nor a form is a text. */
-function undescribedBody({ mediaType }: BodyForm, { hints, numbers }: Pick<Operation, 'hints' | 'numbers'>): AnyDomain {
+function undescribedBody({ mediaType }: BodyForm, hinted: Hinted): AnyDomain {
   const hasMembers = isJson(mediaType) || mediaType === formType || mediaType.startsWith('multipart/')
-  return hasMembers ? hintedBody(hints, numbers) : d.oneOf(d.string(), hintedBody(hints, numbers))
+  return hasMembers ? hintedBody(hinted) : d.oneOf(d.string(), hintedBody(hinted))
 }
+
+/** What its code says of what it takes. */
+type Hinted = Pick<Operation, 'hints' | 'numbers' | 'patterns'>
 
 const formType = 'application/x-www-form-urlencoded'
 
-function hintedBody(hints: readonly string[], numbers: readonly number[]): AnyDomain {
+function hintedBody({ hints, numbers, patterns = [] }: Hinted): AnyDomain {
   if (hints.length === 0) return d.jsonValue()
-  const leaf = d.oneOf(plainValue, ...written(hints), ...written(numbers), d.number())
+  const leaf = d.oneOf(plainValue, ...written(hints), ...written(numbers), d.number(), ...patterns)
   const names = d.elementOf([...hints])
   return d.oneOf(
     d.recordOf(names, d.oneOf(leaf, leaf, d.arrayOf(leaf), d.jsonValue())).withMaxSize(mostNames),

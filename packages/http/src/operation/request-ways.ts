@@ -1,5 +1,5 @@
 /** Requests of an operation that go by no chance: plain ones, those on the bounds of what it takes, and those that break it in each place. */
-import { FuzzError } from '@fuzzwright/core'
+import { FuzzError, sample } from '@fuzzwright/core'
 import { boundaryValues } from '@fuzzwright/schema'
 import type { BodyForm, Operation, Parameter, SchemaSource } from './operation.ts'
 import { type Breakage, type RequestParts, syntaxErrors } from './request-domain.ts'
@@ -172,11 +172,13 @@ function sidesOf(source: SchemaSource | undefined, otherwise: readonly unknown[]
 }
 
 /** Objects of the names in the code, and values that are no objects. */
-function hintedBodies({ hints }: Operation): readonly unknown[] {
+function hintedBodies({ hints, patterns = [] }: Operation): readonly unknown[] {
   const [first, ...others] = plainBodies
+  const matching = patterns.flatMap((pattern) => [...sample(pattern, { count: 1, seed: 1 })])
   return [
     ...hintedObjects(hints, ['a']),
     first,
+    ...hintedObjects(hints, matching),
     ...mixedObjects(hints),
     ...hintedObjects(hints, otherValues),
     ...others,
