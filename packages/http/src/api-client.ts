@@ -86,7 +86,7 @@ export class ApiClient {
       const { header, query, body } = given ?? parts
       const isOfMade = args.slice(0, -1).every((arg) => arg instanceof Made)
       operation.learned?.hear(answer, { path, query, header, body })
-      operation.things?.hear(answer, { path, query, header, body, isOfMade })
+      operation.attempts?.hear(answer, { path, query, header, body, isOfMade })
       if (isDone(answer.status)) this.conversation.note(parts, answer)
       await this.look(operation, request)
     }

@@ -13,7 +13,7 @@ import { Secrets } from './judge/secrets.ts'
 import { FollowUps } from './learning/follow-ups.ts'
 import { Heard } from './learning/heard.ts'
 import { LearnedOperation } from './learning/learned-operation.ts'
-import { UnknownThings } from './learning/unknown-things.ts'
+import { SecondAttempts } from './learning/second-attempts.ts'
 import { type Operation, operationName } from './operation/operation.ts'
 import { bareOperation, operationsOfRoutes } from './operation/operations-of-routes.ts'
 import { type RequestParts, requestDomains } from './operation/request-domain.ts'
@@ -112,9 +112,9 @@ function* firstRequests(
     readonly isKnown: boolean
   },
 ): Generator<readonly unknown[], void> {
-  for (const { learned, things } of operations) {
+  for (const { learned, attempts } of operations) {
     if (learned instanceof LearnedOperation) learned.forget()
-    if (things instanceof UnknownThings) things.forget()
+    if (attempts instanceof SecondAttempts) attempts.forget()
   }
   const calls = operations.map((operation) => ({
     name: operationName(operation),
@@ -136,7 +136,7 @@ function learning(operations: readonly Operation[], words: readonly string[]): r
   return operations.map((operation, at) => ({
     ...operation,
     ...(learned[at] && { learned: learned[at] }),
-    things: new UnknownThings({
+    attempts: new SecondAttempts({
       ...{ name: operationName(operation), steps, heard, words },
       headers: () => readBy(learned[at]),
     }),
@@ -164,16 +164,16 @@ function followed(
   operations: readonly Operation[],
 ): Pick<FirstCall, 'learned' | 'named' | 'told' | 'accepted'> {
   const { learned, parameters } = operation
-  const things = operation.things instanceof UnknownThings ? operation.things : undefined
+  const attempts = operation.attempts instanceof SecondAttempts ? operation.attempts : undefined
   const others = operations.filter((other) => other !== operation)
   const named = (args: readonly unknown[]): readonly string[] => {
     const parts = partsIn(args)
-    if (parts === undefined || things === undefined) return []
-    return makersOfNamed(parts, { operations: others, heard: things.heard }).map(operationName)
+    if (parts === undefined || attempts === undefined) return []
+    return makersOfNamed(parts, { operations: others, heard: attempts.heard }).map(operationName)
   }
   const path = parameters.filter((one) => one.in === 'path').map(() => 1)
   const behind = (parts: RequestParts | undefined) => parts && [...path, parts]
-  const [told, accepted] = [() => behind(things?.next()), () => behind(things?.taken())]
+  const [told, accepted] = [() => behind(attempts?.next()), () => behind(attempts?.taken())]
   if (!(learned instanceof LearnedOperation)) return { named, told, accepted }
   const followUps = new FollowUps(operation, learned)
   return {

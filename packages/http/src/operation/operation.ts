@@ -99,8 +99,8 @@ export interface LearnedAbout {
   see(reads: Reads): void
 }
 
-/** Requests that name what was made before, as answers said that there is nothing of another name. */
-export interface NamedThings {
+/** Requests that are made again, as answers said that there is nothing of that name, or that nobody knows who asks. */
+export interface Attempts {
   /** Takes in what was answered. */
   hear(answer: HttpAnswer, sent: Sent): void
   /** Bodies of a form; `undefined` while there are none. */
@@ -135,8 +135,8 @@ export interface Operation {
   readonly numbers: readonly number[]
   /** What its answers say it takes, where nothing else does. */
   readonly learned?: LearnedAbout
-  /** What it may name. */
-  readonly things?: NamedThings
+  /** What it is asked again with, once it was refused for what it named or for who asked. */
+  readonly attempts?: Attempts
 }
 
 /** `POST /users`, as a test is called that is about it. */

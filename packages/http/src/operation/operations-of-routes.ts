@@ -24,11 +24,11 @@ const plainBodies: readonly BodyForm[] = [
 ]
 
 /** An operation of which only method and path are known. */
-export function bareOperation(method: string, path: string, code: readonly string[] = [], made = ''): Operation {
+export function bareOperation(method: string, path: string, code: readonly string[] = []): Operation {
   return {
     ...{ method, path, needsBody: false, isSecured: false, undeclared: [] },
     parameters: pathParameters(path),
-    bodies: takesBody(method) ? [...plainBodies, ...writtenForms([...code, made])] : [],
+    bodies: takesBody(method) ? plainBodies : [],
     hints: hintsOf(code),
     numbers: numbersOf(code),
     patterns: patternsOf(code),
@@ -70,7 +70,8 @@ const mostForms = 3
 const mediaTypes = /(["'`])((?:application|text|image|audio|video|multipart)\/[a-z\d][\w.+-]*)(?:;[^"'`]*)?\1/gi
 
 function operationOf({ method, path, schema, schemas, code }: Route, made: string): Operation {
-  const bare = bareOperation(method, path, code, made)
+  const plain = bareOperation(method, path, code)
+  const bare = { ...plain, bodies: takesBody(method) ? [...plain.bodies, ...writtenForms([...code, made])] : [] }
   if (!isObject(schema)) return bare
   const { params, querystring = schema.query, headers, body, response } = schema
   const read = new RouteSchemas(schemas)

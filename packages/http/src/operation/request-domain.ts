@@ -76,9 +76,9 @@ export function requestDomains(operation: Operation, isKnown: boolean): readonly
   ]
 }
 
-function headerDomain({ learned, things }: Operation, domain: AnyDomain): AnyDomain {
+function headerDomain({ learned, attempts }: Operation, domain: AnyDomain): AnyDomain {
   const header = suggested(domain, learned, { place: 'header' })
-  return things === undefined ? header : new SuggestedDomain(header, () => things.headersOf())
+  return attempts === undefined ? header : new SuggestedDomain(header, () => attempts.headersOf())
 }
 
 /** Those that nobody describes; `undefined` where somebody does, or nothing will be known of them. */
@@ -154,7 +154,7 @@ function written(values: readonly unknown[]): readonly AnyDomain[] {
   return values.length === 0 ? [] : [d.elementOf([...values])]
 }
 
-function bodyDomain({ bodies, needsBody, learned, things, ...hinted }: Operation): AnyDomain {
+function bodyDomain({ bodies, needsBody, learned, attempts, ...hinted }: Operation): AnyDomain {
   const [first, ...others] = bodies
   if (first === undefined) return d.just(undefined)
   const bodyIn = (form: BodyForm): AnyDomain => {
@@ -165,7 +165,7 @@ function bodyDomain({ bodies, needsBody, learned, things, ...hinted }: Operation
     const { mediaType } = form
     return d.structOf({
       mediaType: d.just(mediaType),
-      value: things === undefined ? value : new SuggestedDomain(value, () => things.bodiesIn(mediaType)),
+      value: attempts === undefined ? value : new SuggestedDomain(value, () => attempts.bodiesIn(mediaType)),
     })
   }
   const weights = [first.schema === undefined ? firstShare : 1, ...others.map(() => 1)]

@@ -1,9 +1,8 @@
+/** Looks at the loaded modules of a package: what can be called, and where it is found. Plain data comes out. */
 import { EventEmitter } from 'node:events'
 import http from 'node:http'
 import net from 'node:net'
 import stream from 'node:stream'
-
-/** Looks at the loaded modules of a package: what can be called, and where it is found. Plain data comes out. */
 
 /** One function or class. */
 export interface ReflectedExport {

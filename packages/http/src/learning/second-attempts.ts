@@ -6,7 +6,7 @@
 import { type AnyDomain, d } from '@fuzzwright/core'
 import type { HttpAnswer } from '../handler/handler.ts'
 import { isObject } from '../member-of.ts'
-import type { NamedThings, Sent } from '../operation/operation.ts'
+import type { Attempts, Sent } from '../operation/operation.ts'
 import type { RequestParts } from '../operation/request-domain.ts'
 import { hasStandIn, madeAt, sentBefore, toldAs } from '../stand-ins.ts'
 import type { Heard } from './heard.ts'
@@ -16,7 +16,7 @@ const mostAsked = 24
 const mostKinds = 3
 
 /** What an operation is called, where things are made, and what all operations of the app heard. */
-export interface ThingsOf {
+export interface AttemptsOf {
   readonly name: string
   /** The last steps of paths at which things are made. */
   readonly steps: readonly string[]
@@ -27,15 +27,15 @@ export interface ThingsOf {
   readonly words: readonly string[]
 }
 
-export class UnknownThings implements NamedThings {
-  private readonly of: ThingsOf
+export class SecondAttempts implements Attempts {
+  private readonly of: AttemptsOf
   private readonly known = new Set<string>()
   private waiting: RequestParts[] = []
   private readonly bodies = new Suggestions()
   private readonly headers = new Suggestions()
   private accepted: RequestParts | undefined
 
-  constructor(of: ThingsOf) {
+  constructor(of: AttemptsOf) {
     this.of = of
   }
 
