@@ -46,6 +46,29 @@ test('the token of a login says who asks, and what was registered logs in', asyn
   expect(await failureOf(loginOf(true), {}, 200)).toBe('passes')
 })
 
+const content = (schema: object) => ({ content: { 'application/json': { schema } } })
+const texts = (...names: readonly string[]) =>
+  content({
+    ...{ type: 'object', required: names },
+    properties: Object.fromEntries(names.map((name) => [name, { type: 'string', minLength: 1 }])),
+  })
+const answers = (...statuses: readonly number[]) => ({
+  responses: Object.fromEntries(statuses.map((status) => [status, { description: String(status) }])),
+})
+const openapi = {
+  ...{ openapi: '3.1.0', info: { title: 'Notes', version: '1' } },
+  paths: {
+    '/register': { post: { requestBody: { required: true, ...texts('user', 'password') }, ...answers(201, 400) } },
+    '/login': { post: { requestBody: { required: true, ...texts('user', 'password') }, ...answers(200, 400, 401) } },
+    '/notes': { get: { security: [{ bearer: [] }], ...answers(200, 401) } },
+  },
+}
+
+test('also where a document says all but what the token is', async () => {
+  expect(await failureOf(loginOf(false), { openapi })).toContain('no notes')
+  expect(await failureOf(loginOf(true), { openapi }, 200)).toBe('passes')
+})
+
 const cookiesOf = (isRight: boolean) => () => {
   const sessions = new Map<string, number>()
   return new Hono()

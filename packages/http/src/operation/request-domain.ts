@@ -81,15 +81,20 @@ function headerDomain({ learned, attempts }: Operation, domain: AnyDomain): AnyD
   return attempts === undefined ? header : new SuggestedDomain(header, () => attempts.headersOf())
 }
 
-/** Those that nobody describes; `undefined` where somebody does, or nothing will be known of them. */
+/** Those that nobody describes; `undefined` where somebody does. A document says whatever there is, and not who asks. */
 function headers({ learned, parameters }: Operation): AnyDomain | undefined {
-  if (learned === undefined || parameters.some((one) => one.in === 'header')) return undefined
+  if (parameters.some((one) => one.in === 'header')) return undefined
   const any = d.recordOf(d.string(), d.string()).withMaxSize(mostNames)
-  return new UnionDomain<unknown>('header', [d.just({}), any], [plainHeaderShare, 1])
+  const share = learned === undefined ? describedHeaderShare : plainHeaderShare
+  return new UnionDomain<unknown>('header', [d.just({}), any], [share, 1])
 }
 
-/** Requests without headers that nobody asked for, for each with some: what they are called is hardly met by chance. No bench chose it. */
+/**
+ * Requests without headers that nobody asked for, for each with some: what they are called is hardly met by chance. Where all is described they
+ * are there for what answers ask for. No bench chose them.
+ */
 const plainHeaderShare = 15
+const describedHeaderShare = 999
 
 function optional(domain: AnyDomain, isRequired: boolean): AnyDomain {
   return isRequired ? domain : d.optionalOf(domain)
