@@ -70,9 +70,9 @@ async function answerOf(value: unknown, { method, target }: HttpRequest): Promis
 
 /** Each cookie is a header of its own. */
 function joined(headers: Headers): Record<string, string> {
-  const all: Record<string, string> = {}
-  for (const [name, value] of headers) all[name] = all[name] === undefined ? value : `${all[name]}, ${value}`
-  return all
+  const all = new Map<string, string>()
+  for (const [name, value] of headers) all.set(name, all.has(name) ? `${all.get(name)}, ${value}` : value)
+  return Object.fromEntries(all)
 }
 
 function honoTable(app: unknown): readonly HonoRoute[] | undefined {

@@ -11,8 +11,9 @@ import type { RequestParts } from '../operation/request-domain.ts'
 import { hasStandIn, madeAt, sentBefore, toldAs } from '../stand-ins.ts'
 import type { Heard } from './heard.ts'
 
-/** Requests of one operation that are asked again, and kinds of things or credentials that it may name. No bench chose them. */
+/** Requests of one operation that are asked again with other names, those with each header, and kinds of what each may say. No bench chose them. */
 const mostAsked = 24
+const mostWithHeader = 2
 const mostKinds = 3
 
 /** What an operation is called, where things are made, and what all operations of the app heard. */
@@ -29,7 +30,9 @@ export interface AttemptsOf {
 
 export class SecondAttempts implements Attempts {
   private readonly of: AttemptsOf
-  private readonly known = new Set<string>()
+  private readonly named = new Set<string>()
+  /** How often each header was tried. */
+  private readonly said = new Map<string, number>()
   private waiting: RequestParts[] = []
   private readonly bodies = new Suggestions()
   private readonly headers = new Suggestions()
@@ -44,7 +47,8 @@ export class SecondAttempts implements Attempts {
   }
 
   forget(): void {
-    this.known.clear()
+    this.named.clear()
+    this.said.clear()
     this.waiting = []
     this.bodies.clear()
     this.headers.clear()
@@ -113,8 +117,12 @@ export class SecondAttempts implements Attempts {
   }
 
   private askWith(sent: Sent, [header, value]: readonly [header: string, value: string]): void {
-    const said = { ...sent.header, [header]: value }
-    if (this.ask({ ...partsOf(sent), header: said })) this.headers.add('', said)
+    const [said, key] = [{ ...sent.header, [header]: value }, `${header}: ${value}`]
+    const times = this.said.get(key) ?? 0
+    if (times >= mostWithHeader) return
+    this.said.set(key, times + 1)
+    this.waiting.push({ ...partsOf(sent), header: said })
+    this.headers.add('', said)
   }
 
   private note(sent: Sent, textFor: (name: string, at: number) => string | undefined): void {
@@ -130,8 +138,8 @@ export class SecondAttempts implements Attempts {
 
   private ask(parts: RequestParts): boolean {
     const key = JSON.stringify([parts.query, parts.header, parts.body])
-    if (this.known.has(key) || this.known.size >= mostAsked) return false
-    this.known.add(key)
+    if (this.named.has(key) || this.named.size >= mostAsked) return false
+    this.named.add(key)
     this.waiting.push(parts)
     return true
   }
