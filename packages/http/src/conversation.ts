@@ -1,5 +1,6 @@
 /** What one sequence of requests has said and heard so far, for what later requests say again: cookies, tokens, names and passwords. */
 import type { HttpAnswer } from './handler/handler.ts'
+import { withMembers } from './learning/naming.ts'
 import { isObject } from './member-of.ts'
 import type { RequestParts } from './operation/request-domain.ts'
 import { sentBefore, withTold } from './stand-ins.ts'
@@ -40,17 +41,16 @@ export class Conversation {
     const { header, body } = parts
     return {
       ...parts,
-      header: mapped(header, (_, value) =>
-        typeof value === 'string' ? (withTold(value, (name) => this.told.get(name)) ?? value) : value,
-      ),
-      ...(isObject(body?.value) && {
-        body: { ...body, value: mapped(body.value, (name, value) => (value === sentBefore ? this.said(name) : value)) },
-      }),
+      header: Object.fromEntries(Object.entries(header).map(([name, value]) => [name, this.heard(value)])),
+      ...(body !== undefined && { body: { ...body, value: withMembers(body.value, this.said) } }),
     }
   }
 
-  private said(name: string): unknown {
-    return this.sent.get(name) ?? sentBefore
+  private readonly said = (name: string, value: unknown): unknown =>
+    value === sentBefore ? (this.sent.get(name) ?? value) : value
+
+  private heard(value: unknown): unknown {
+    return typeof value === 'string' ? (withTold(value, (name) => this.told.get(name)) ?? value) : value
   }
 }
 
@@ -82,13 +82,6 @@ function textsIn(value: unknown, depth = 0): readonly Told[] {
   return Object.entries(value).flatMap(([name, one]): readonly Told[] =>
     typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : textsIn(one, depth + 1),
   )
-}
-
-function mapped(
-  value: Readonly<Record<string, unknown>>,
-  change: (name: string, value: unknown) => unknown,
-): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(name, one)]))
 }
 
 function parsed(text: string): unknown {

@@ -10,7 +10,7 @@ import {
   strictJudgeOf,
 } from './operation/operation.ts'
 import type { RequestParts } from './operation/request-domain.ts'
-import { madeAt, madeIn, sentBefore, toldIn } from './stand-ins.ts'
+import { anyStep, madeAt, madeIn, sentBefore, toldIn } from './stand-ins.ts'
 import { type Id, idLike, idOf, isNamed, type Thing } from './thing.ts'
 
 /** Members further inside are somebody else's. No bench chose it. */
@@ -24,7 +24,8 @@ export class ForeignIds {
   /** Takes in what was made. */
   note(operation: Operation, thing: Thing): void {
     const step = stepOf(operation)
-    if (step !== undefined) this.things.set(step, [thing, ...(this.things.get(step) ?? [])])
+    if (step === undefined) return
+    for (const one of [step, anyStep]) this.things.set(one, [thing, ...(this.things.get(one) ?? [])])
   }
 
   /**
@@ -124,7 +125,7 @@ class ChosenIds {
     if (source === undefined) return undefined
     return [...this.things].find(([step, [thing = {}]]) => {
       const id = idOf(thing, 'id')
-      return step !== this.own && typeof id === 'string' && takesOnly(source, whole, id)
+      return step !== this.own && step !== anyStep && typeof id === 'string' && takesOnly(source, whole, id)
     })?.[0]
   }
 }
@@ -156,7 +157,7 @@ export function makersOfNamed(parts: RequestParts, { operations, heard }: Naming
     const step = stepOf(one) ?? ''
     if (texts.includes(`"${madeAt(step, 2)}"`)) return [one, one]
     const isNamed = names.some((name) => isMeant(step, nounOf(name) ?? name)) || texts.includes(`"${madeAt(step, 1)}"`)
-    return isNamed ? [one] : []
+    return isNamed || (one === makers[0] && texts.includes(`"${madeAt(anyStep, 1)}"`)) ? [one] : []
   })
   const sent = Object.entries(isObject(body?.value) ? body.value : {}).flatMap(([name, value]) =>
     value === sentBefore ? [heard.takersOf(name)] : [],

@@ -7,6 +7,9 @@ const made = '~made '
 const sent = '~sent'
 const told = '~told '
 
+/** Of whatever was made last. */
+export const anyStep = '*'
+
 /** The id of a thing made at a step, the last one or the one before it. */
 export function madeAt(step: string, place: 1 | 2): string {
   return place === 1 ? `${made}${step}` : `${made}${step} 2`

@@ -8,8 +8,9 @@ import type { HttpAnswer } from '../handler/handler.ts'
 import { isObject } from '../member-of.ts'
 import type { Attempts, Sent } from '../operation/operation.ts'
 import type { RequestParts } from '../operation/request-domain.ts'
-import { hasStandIn, madeAt, sentBefore, toldAs } from '../stand-ins.ts'
+import { anyStep, hasStandIn, madeAt, sentBefore, toldAs } from '../stand-ins.ts'
 import type { Heard } from './heard.ts'
+import { kindsOfNames, naming } from './naming.ts'
 
 /** Requests of one operation that are asked again with other names, those with each header, and kinds of what each may say. No bench chose them. */
 const mostAsked = 24
@@ -67,7 +68,7 @@ export class SecondAttempts implements Attempts {
     if (outdated.has(answer.status)) this.noteVersions(sent)
     const isUnknown = saysUnknown(answer, sent)
     if (isUnknown || unauthorized.has(answer.status)) this.note(sent, (text) => this.sentUnder(text))
-    for (const step of isUnknown ? steps.slice(0, mostKinds) : []) {
+    for (const step of isUnknown ? [anyStep, ...steps.slice(0, mostKinds)] : []) {
       // Two of them, and one of them twice.
       for (const places of [[1, 2] as const, [1, 1] as const])
         this.note(sent, (_, at) => madeAt(step, places[at % 2] ?? 1))
@@ -127,13 +128,13 @@ export class SecondAttempts implements Attempts {
 
   private note(sent: Sent, textFor: (name: string, at: number) => string | undefined): void {
     const { body, query } = sent
-    const value = naming(body?.value, textFor)
-    if (body !== undefined && value !== undefined) {
-      if (this.ask({ ...partsOf(sent), body: { ...body, value } })) this.bodies.add(body.mediaType, value)
-      return
+    const bodies = kindsOfNames.map((kind) => naming(body?.value, textFor, kind)).filter((value) => value !== undefined)
+    const { mediaType = '' } = body ?? {}
+    for (const value of bodies) {
+      if (this.ask({ ...partsOf(sent), body: { mediaType, value } })) this.bodies.add(mediaType, value)
     }
-    const asked = naming(query, textFor)
-    if (asked !== undefined) this.ask({ ...partsOf(sent), query: asked })
+    const asked = bodies.length === 0 ? naming(query, textFor) : undefined
+    if (isObject(asked)) this.ask({ ...partsOf(sent), query: asked })
   }
 
   private ask(parts: RequestParts): boolean {
@@ -210,17 +211,3 @@ function saysUnknown({ status, body }: HttpAnswer, { isOfMade }: Sent): boolean 
 const refusals: ReadonlySet<number> = new Set([400, 403, 409, 422])
 
 const unknownWords = /\bunknown\b|\bno such\b|not (?:be )?found|n[o']t exist|not a known/i
-
-/** An object with other texts in it, or other numbers where it has no text; `undefined` where none is another. */
-function naming(
-  value: unknown,
-  textFor: (name: string, at: number) => string | undefined,
-): Readonly<Record<string, unknown>> | undefined {
-  if (!isObject(value)) return undefined
-  const members = Object.entries(value)
-  const kind = members.some(([, one]) => typeof one === 'string') ? 'string' : 'number'
-  const names = members.flatMap(([name, one]) => (typeof one === kind ? [name] : []))
-  const texts = new Map(names.map((name, at) => [name, textFor(name, at)]))
-  if ([...texts.values()].every((text) => text === undefined)) return undefined
-  return Object.fromEntries(members.map(([name, one]) => [name, texts.get(name) ?? one]))
-}

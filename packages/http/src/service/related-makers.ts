@@ -9,7 +9,8 @@ const deeds = new Set(
     ' ',
   ),
 )
-const making = /(?:^|[ ._-])(?:create|add|new|insert|make|register|open|start|save|put)|signup/i
+const making =
+  /(?:^|[ ._-])(?:create|add|new|insert|make|register|open|start|save|put|post|publish|reply|send|invite|book|upload)|signup/i
 
 /**
  * Calls that make or show things of which `call` may ask, those that make them first: what it is about itself, and then each thing that its
@@ -27,11 +28,13 @@ export function relatedMakers(
   return [about, ...named].map(makersFirst).filter((makers) => makers.length > 0)
 }
 
+/** Whether its name says so. */
+export function makesThings({ name }: ServiceCall): boolean {
+  return making.test(name)
+}
+
 function makersFirst(calls: readonly ServiceCall[]): readonly ServiceCall[] {
-  const [makers, others] = [
-    calls.filter(({ name }) => making.test(name)),
-    calls.filter(({ name }) => !making.test(name)),
-  ]
+  const [makers, others] = [calls.filter(makesThings), calls.filter((call) => !makesThings(call))]
   return [...makers, ...others].slice(0, mostMakers)
 }
 

@@ -1,8 +1,11 @@
 /** Makes calls one after the other, as one input: passes on what was shown, judges each answer, and keeps what was said. */
 import { OracleError } from '@fuzzwright/core'
 import type { Secrets } from '../judge/secrets.ts'
+import { withMembers } from '../learning/naming.ts'
+import { anyStep, madeIn } from '../stand-ins.ts'
 import { idLike, idOf, type Thing, thingIn } from '../thing.ts'
-import { nounOfId, thingOf } from './related-makers.ts'
+import { makesThings, nounOfId, thingOf } from './related-makers.ts'
+import { stepOfCall } from './second-inputs.ts'
 import { type Service, type ServiceAnswer, type ServiceCall, type ServiceRequest, textOf } from './service.ts'
 
 /** A call that was made, and what came of it; without an answer where that never came. */
@@ -35,6 +38,8 @@ export class ServiceClient {
   private readonly open: () => Promise<Service>
   private readonly secrets: Secrets
   private service: Service | undefined
+  /** What was shown, by the call that showed it, the last one first. */
+  private readonly things = new Map<string, readonly Thing[]>()
 
   constructor(open: () => Promise<Service>, secrets: Secrets) {
     this.open = open
@@ -52,7 +57,8 @@ export class ServiceClient {
   async ask(call: ServiceCall, given: CallInput, handed: readonly unknown[]): Promise<Shown | undefined> {
     const service = (this.service ??= await this.open())
     const things = handed.filter((one) => one instanceof Shown)
-    const request = call.request(given.isBroken || things.length === 0 ? given.input : withIds(given.input, things))
+    const meant = given.isBroken ? given.input : this.meant(given.input)
+    const request = call.request(given.isBroken || things.length === 0 ? meant : withIds(meant, things))
     const made: MadeCall = { request }
     this.made.push(made)
     const answer = await service.answer(request)
@@ -62,8 +68,23 @@ export class ServiceClient {
       (given.isBroken && !answer.isRefused ? accepted(call) : undefined) ??
       this.secrets.judge({ told: answer.text, asked: textOf(request), name: call.name })
     if (wrong !== undefined) throw wrong
+    if (!given.isBroken) call.second?.hear(given.input, answer.isRefused)
     const thing = answer.isRefused || given.isBroken ? undefined : thingIn(answer.value)
-    return thing === undefined ? undefined : new Shown(thing, thingOf(call))
+    if (thing === undefined) return undefined
+    const steps = makesThings(call) ? [stepOfCall(call.name), anyStep] : []
+    for (const step of steps) this.things.set(step, [thing, ...(this.things.get(step) ?? [])])
+    return new Shown(thing, thingOf(call))
+  }
+
+  /** With the ids of the things that its texts stand for. */
+  private meant(input: unknown): unknown {
+    return withMembers(input, (_, value) => (typeof value === 'string' ? this.idBehind(value) : value))
+  }
+
+  private idBehind(text: string): unknown {
+    const made = madeIn(text)
+    const things = made && this.things.get(made.step)
+    return (things && idOf(things[made.place % things.length] ?? {}, 'id')) ?? text
   }
 }
 

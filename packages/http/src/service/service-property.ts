@@ -3,9 +3,12 @@ import { type AnyDomain, d, FuzzError } from '@fuzzwright/core'
 import { Context, Rng, UnionDomain } from '@fuzzwright/core/domain'
 import type { OpenedProperty, RunProgram } from '@fuzzwright/core/host'
 import type { BoundaryValues } from '@fuzzwright/schema'
-import { firstSequences, type HandedResults, makersFor } from '../first-sequences.ts'
+import { type FirstCall, firstSequences, type HandedResults, makersFor } from '../first-sequences.ts'
 import type { Secrets } from '../judge/secrets.ts'
-import { relatedMakers } from './related-makers.ts'
+import { SuggestedDomain } from '../learning/suggested-domain.ts'
+import { anyStep, madeAt } from '../stand-ins.ts'
+import { makesThings, relatedMakers } from './related-makers.ts'
+import { SecondInputs, stepOfCall } from './second-inputs.ts'
 import type { Service, ServiceCall } from './service.ts'
 import { type CallInput, type MadeCall, ServiceClient } from './service-client.ts'
 
@@ -23,7 +26,7 @@ const mostNoted = 60
 /** @throws FuzzError `no-operations` where nothing can be called */
 export async function serviceProperty(source: ServiceSource, secrets: Secrets): Promise<OpenedProperty> {
   const service = await source.open()
-  const calls = await service.calls()
+  const calls = withSecond(await service.calls())
   if (source.isFresh) await service.close()
   if (calls.length === 0) {
     throw new FuzzError('no-operations', `fuzzApi(): this ${service.label} has nothing that can be called.`, {
@@ -80,8 +83,17 @@ function askedOf(call: ServiceCall, calls: readonly ServiceCall[]): Asked {
   return { call, bounds, makers: relatedMakers(call, calls, bounds.accepted) }
 }
 
-function inputDomain({ input, near }: ServiceCall): AnyDomain {
-  const accepted = d.structOf({ isBroken: d.just(false), input })
+/** Each with inputs that name what the others make. */
+function withSecond(calls: readonly ServiceCall[]): readonly ServiceCall[] {
+  return calls.map((call) => {
+    const makers = calls.filter((one) => one !== call && makesThings(one))
+    return { ...call, second: new SecondInputs(makers.map(({ name }) => name)) }
+  })
+}
+
+function inputDomain({ input, near, second }: ServiceCall): AnyDomain {
+  const named = second === undefined ? input : new SuggestedDomain(input, () => second.inputs())
+  const accepted = d.structOf({ isBroken: d.just(false), input: named })
   if (near === undefined) return accepted
   const broken = d.structOf({ isBroken: d.just(true), input: near })
   return new UnionDomain<unknown>('input', [accepted, broken], [brokenShare - 1, 1])
@@ -93,6 +105,7 @@ function* firstInputs(
   asked: readonly Asked[],
   results: HandedResults,
 ): Generator<readonly unknown[], void> {
+  for (const { call } of asked) call.second?.forget()
   const first = asked.map(({ call, bounds, makers }) => {
     const nothing = makers.map(() => undefined)
     const plain = bounds.accepted.map((input) => [{ isBroken: false, input }, ...nothing])
@@ -103,9 +116,28 @@ function* firstInputs(
       ...{ name, plain, ways: [...ways, ...broken.slice(plain.length)] },
       makers: makersFor(name, results),
       isReading: call.isReading === true,
+      ...followed(call, { asked, nothing }),
     }
   })
   for (const sequence of firstSequences(maker, first)) yield [sequence]
+}
+
+function followed(
+  { second }: ServiceCall,
+  { asked, nothing }: { readonly asked: readonly Asked[]; readonly nothing: readonly undefined[] },
+): Pick<FirstCall, 'told' | 'accepted' | 'named'> {
+  const behind = (input: unknown) => (input === undefined ? undefined : [{ isBroken: false, input }, ...nothing])
+  const named = (args: readonly unknown[]): readonly string[] => {
+    const texts = JSON.stringify(args[0])
+    const makers = asked.filter(({ call }) => makesThings(call))
+    return makers.flatMap(({ call: { name } }, place) => {
+      const step = stepOfCall(name)
+      if (place === 0 && texts.includes(`"${madeAt(anyStep, 1)}"`)) return [name]
+      if (texts.includes(`"${madeAt(step, 2)}"`)) return [name, name]
+      return texts.includes(`"${madeAt(step, 1)}"`) ? [name] : []
+    })
+  }
+  return { named, told: () => behind(second?.next()), accepted: () => behind(second?.taken()) }
 }
 
 /** Inputs drawn where no schema has bounds. No bench chose how many. */

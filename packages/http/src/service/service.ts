@@ -5,6 +5,7 @@
 import type { AnyDomain } from '@fuzzwright/core'
 import type { BoundaryValues } from '@fuzzwright/schema'
 import type { SchemaSource } from '../operation/operation.ts'
+import type { SecondInputs } from './second-inputs.ts'
 
 /** A call as it is made. */
 export interface ServiceRequest {
@@ -32,6 +33,8 @@ export interface ServiceCall {
   /** Names what it is about, where its name does not. */
   readonly about?: string
   request(input: unknown): ServiceRequest
+  /** Inputs that are tried once it refused others. */
+  readonly second?: SecondInputs
 }
 
 /** What came of a call. */
