@@ -175,3 +175,14 @@ test('what has a type and cannot be called is not read again with more libraries
   expect(readings("fuzzIt('n', seven)")).toBe(once)
   expect(readings("fuzzIt('n', document.createElement)")).toBe(2 * once)
 })
+
+test('what a module exports as a whole is called what the test calls it', () => {
+  const place = temporaryProject({
+    'tsconfig.json': '{ "compilerOptions": { "strict": true, "module": "node20", "types": [] } }',
+    'node_modules/columns/package.json': '{ "name": "columns", "main": "index.js" }',
+    'node_modules/columns/index.js': 'module.exports = function (items) { return items.length }',
+  })
+  const text = "import { fuzzIt } from '@fuzzwright/vitest'\nimport columns from 'columns'\nfuzzIt('n', columns)"
+  const [call] = describeTestFile(place('x.test.ts'), text).calls
+  expect(call?.description?.name).toBe('columns')
+})
