@@ -129,7 +129,7 @@ export class ApiClient {
     const values = {
       path: { ...parts.path },
       query: { ...parts.query },
-      header: { ...parts.header },
+      header: breakage?.kind === '~anonymous' ? describedHeaders(operation, parts) : { ...parts.header },
       cookie: { ...parts.cookie },
     }
     let body: BodyValue | undefined = parts.body
@@ -226,6 +226,12 @@ function exchangedTexts(request: HttpRequest, answer: HttpAnswer): Omit<Exchange
 function leadsElsewhere({ path }: Operation, { target }: HttpRequest): boolean {
   const steps = resourceAt(target).split('/')
   return path.split('/').some((step, at) => step.includes('{') && ['', '.', '..'].includes(steps[at] ?? ''))
+}
+
+/** Without those that nobody describes: they may say who is calling. */
+function describedHeaders({ parameters }: Operation, { header }: RequestParts): Record<string, unknown> {
+  const isDescribed = (name: string): boolean => parameters.some((one) => one.in === 'header' && one.name === name)
+  return Object.fromEntries(Object.entries(header).filter(([name]) => isDescribed(name)))
 }
 
 type BodyBreakage = Extract<Breakage, { kind: '~value' | '~missing' | '~syntax' }>

@@ -69,6 +69,14 @@ test('also where a document says all but what the token is', async () => {
   expect(await failureOf(loginOf(true), { openapi }, 200)).toBe('passes')
 })
 
+test('who does not say who is calling says so by no header at all', async () => {
+  const right = () => new Hono().use('/notes', bearerAuth({ token: 'let-me-in' })).get('/notes', (c) => c.json([]))
+  const { paths, ...head } = openapi
+  const document = { ...head, paths: { '/notes': paths['/notes'] } }
+  const headers = { authorization: 'Bearer let-me-in' }
+  expect(await failureOf(right, { openapi: document, headers }, 1500)).toBe('passes')
+})
+
 const cookiesOf = (isRight: boolean) => () => {
   const sessions = new Map<string, number>()
   return new Hono()
