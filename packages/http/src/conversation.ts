@@ -72,9 +72,17 @@ function namesIn(answer: HttpAnswer, isWanted: (told: Told) => boolean): readonl
   return [...new Set(toldBy(answer).flatMap((one) => (isWanted(one) ? [one[0]] : [])))]
 }
 
-function toldBy({ body, headers: { etag } }: HttpAnswer): readonly Told[] {
-  const inBody = textsIn(parsed(body))
-  return etag === undefined ? inBody : [...inBody, ['etag', etag]]
+/** Each answer is looked through once, whoever asks what it told. */
+const known = new WeakMap<HttpAnswer, readonly Told[]>()
+
+function toldBy(answer: HttpAnswer): readonly Told[] {
+  const before = known.get(answer)
+  if (before !== undefined) return before
+  const { etag } = answer.headers
+  const inBody = textsIn(parsed(answer.body))
+  const told: readonly Told[] = etag === undefined ? inBody : [...inBody, ['etag', etag]]
+  known.set(answer, told)
+  return told
 }
 
 function textsIn(value: unknown, depth = 0): readonly Told[] {
