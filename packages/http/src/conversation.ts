@@ -1,7 +1,7 @@
 /** What one sequence of requests has said and heard so far, for what later requests say again: cookies, tokens, names and passwords. */
 import type { HttpAnswer } from './handler/handler.ts'
 import { withMembers } from './learning/naming.ts'
-import { isObject } from './member-of.ts'
+import { isObject, parsed } from './member-of.ts'
 import type { RequestParts } from './operation/request-domain.ts'
 import { sentBefore, withTold } from './stand-ins.ts'
 
@@ -90,12 +90,4 @@ function textsIn(value: unknown, depth = 0): readonly Told[] {
   return Object.entries(value).flatMap(([name, one]): readonly Told[] =>
     typeof one === 'string' || typeof one === 'number' ? [[name, String(one)]] : textsIn(one, depth + 1),
   )
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -10,6 +10,15 @@ export function isObject(value: unknown): value is Readonly<Record<string, unkno
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** What a text says in JSON; `undefined` where it is none. */
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
 /** What `value` is, for a message: `null`, `a list`, `an object`, `a number`. */
 export function kindOf(value: unknown): string {
   if (value === undefined || value === null) return String(value)

@@ -2,7 +2,7 @@
 
 import type { SchemaFailure } from '@fuzzwright/schema'
 import type { HttpAnswer, HttpRequest } from '../handler/handler.ts'
-import { memberOf } from '../member-of.ts'
+import { memberOf, parsed } from '../member-of.ts'
 import {
   type BodyForm,
   judgeOfSource,
@@ -65,14 +65,6 @@ export function saidBy({ body, headers }: HttpAnswer): string {
   const message = memberOf(parsed(text), 'message')
   const said = typeof message === 'string' ? message : text
   return (said.split(/\n|\s+at /)[0] ?? '').replaceAll(/\s+/g, ' ').trim().replace(/\.$/, '').slice(0, mostSaid)
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 /** What breaks an operation is refused. */
